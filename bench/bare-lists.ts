@@ -1,0 +1,18 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+
+/** What the lists are measured against: the statements of `STATEMENTS` on the database at `SOCKET`, served by as little as possible. `POST /0` is the first. */
+const statements = JSON.parse(process.env['STATEMENTS'] ?? '[]') as { text: string; values: unknown[] }[]
+const pool = new pg.Pool({ host: process.env['SOCKET'], user: 'samtale', database: 'postgres', max: 10 })
+
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  if (request.url === '/livez') return response.end()
+  JSON.parse(String(Buffer.concat(chunks)))
+  const { rows } = await pool.query(statements[Number(request.url?.slice(1))] as pg.QueryConfig)
+  const body = JSON.stringify({ success: true, data: rows, total: Number(rows[0]?.list_total ?? 0) })
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body)
+})
+server.listen(Number(process.env['PORT']), '127.0.0.1')
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { startProduct } from '../e2e/product.ts'
+import { newPerson, openBrowser, signIn } from './open-browser.ts'
+import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
+
+/** Somebody waits in a call, in a browser of its own; `join` brings a second person in and answers how long that took. */
+export type Call = {
+  readonly pid: number
+  join(): Promise<{ readonly page: Page; readonly milliseconds: number; leave(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** A call in the real room page of the demo: a customer hosts it, a visitor comes by the link. */
+export async function openOurCall(): Promise<Call> {
+  const product = await startProduct({ demo: true })
+  const { browser, pid, close } = await openBrowser()
+  const end = () => close().finally(product.stop)
+  try {
+    const { customer } = product.signIns
+    if (!customer) throw new Error('the demo has no customer')
+    const host = await newPerson(browser)
+    await signIn(host, product.url, customer)
+    const room = `${product.url}/room/${await startMeeting(host)}`
+    await enter(host, room)
+    await inside(host)
+
+    return {
+      pid,
+      async join() {
+        const page = await newPerson(browser)
+        await watchFirstFrame(page)
+        await enter(page, room, { name: 'Tove Madsen', email: 'tove@visitor.example' })
+        const milliseconds = await firstFrame(page)
+        return {
+          page,
+          milliseconds,
+          async leave() {
+            await frameOf(page).getByRole('button', { name: 'Leave' }).click()
+            await page.getByRole('heading', { name: 'You have left the meeting' }).waitFor()
+            await page.context().close()
+          },
+        }
+      },
+      close: end,
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+const frameOf = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
+const inside = (page: Page) => frameOf(page).getByRole('button', { name: 'Leave' }).waitFor()
+
+/** As somebody does it who looks at the picture first: fills in, waits for the camera, joins. */
+async function enter(page: Page, room: string, guest?: { readonly name: string; readonly email: string }) {
+  await page.goto(room)
+  if (guest) await page.getByLabel('Name', { exact: true }).fill(guest.name)
+  if (guest) await page.getByLabel('E-mail').fill(guest.email)
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  await page.getByRole('button', { name: 'Join meeting' }).click()
+}
+
+async function startMeeting(page: Page) {
+  return page.evaluate(async () => {
+    const answer = await fetch('/v1/meetings/createinstant', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+      body: JSON.stringify({ name: 'Bench' }),
+    })
+    return ((await answer.json()) as { data: { location: string } }).data.location
+  })
+}
+
+const BARE = 'http://bare.localhost/'
+
+/** The least that is a call: two pages, the same camera, one RTCPeerConnection made at the click. */
+export async function openBareCall(): Promise<Call> {
+  const { browser, pid, close } = await openBrowser()
+  const page = await newPerson(browser)
+  const context = page.context()
+  const body = readFileSync(join(import.meta.dirname, 'bare-call.html'), 'utf8')
+  await context.route(`${BARE}**`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+  await page.goto(BARE)
+  await page.getByRole('button').click()
+  await page.locator('body[data-inside]').waitFor()
+
+  return {
+    pid,
+    async join() {
+      const newcomer = await context.newPage()
+      await watchFirstFrame(newcomer)
+      await newcomer.goto(`${BARE}#newcomer`)
+      await newcomer.getByRole('button').click()
+      return { page: newcomer, milliseconds: await firstFrame(newcomer), leave: () => newcomer.close() }
+    },
+    close,
+  }
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { benchFirstFrame } from './first-frame.ts'
+import { benchFirstLoad } from './first-load.ts'
+import { benchLists } from './lists.ts'
+import { printFindings, type Finding, type Print } from './report.ts'
+import { benchSignIn } from './sign-in.ts'
+import { benchStart } from './start.ts'
+
+type Part = (print: Print) => Promise<readonly Finding[]>
+
+const PARTS: Readonly<Record<string, Part>> = {
+  start: benchStart,
+  'sign-in': benchSignIn,
+  lists: benchLists,
+  'first-frame': benchFirstFrame,
+  'first-load': benchFirstLoad,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
+if (unknown.length > 0) console.log(`There is no part "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}.\n`)
+
+// A start that finds old pages builds them first, which is not what is measured.
+spawnSync(process.execPath, [join(import.meta.dirname, '../tools/build.ts')], { stdio: 'inherit' })
+
+const all: Finding[] = []
+const failed: string[] = []
+for (const [name, run] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n${name} (load of the machine ${loadavg()[0]?.toFixed(1)})`)
+  try {
+    const findings = await run((line) => console.log(line))
+    all.push(...findings)
+  } catch (error) {
+    failed.push(name)
+    console.log(`  ${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  }
+}
+
+console.log('\nAll in one')
+printFindings((line) => console.log(line), all)
+const over = all.filter(({ ratio, limit }) => ratio > limit).length
+console.log(`\n${all.length - over} within their limit, ${over} over it${failed.length > 0 ? `; not measured: ${failed.join(', ')}` : ''}.`)
+// Whatever was left open by a part that failed must not keep the process.
+process.exit(0)

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Ticks of /proc/<pid>/stat are hundredths of a second on every Linux there is. */
+const TICKS = 100
+
+/** What this one process has used of a processor so far, without its children. */
+export const ownCpuSeconds = (pid: number) => statOf(pid).seconds
+
+/** What is in memory for a process, shared pages counted whole, in MB. */
+export function residentMegabytes(pid: number): number {
+  return kilobytesIn(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024
+}
+
+/** A process with all its descendants: their CPU seconds, and the memory of those whose command line says `role`, shared pages counted in parts, in MB. */
+export function treeCost(root: number, role: string) {
+  let cpu = 0
+  let megabytes = 0
+  for (const pid of descendants(root)) {
+    try {
+      cpu += statOf(pid).seconds
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(role)) megabytes += kilobytesIn(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss') / 1024
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  return { cpu, megabytes }
+}
+
+function descendants(root: number) {
+  const children = new Map<number, number[]>()
+  for (const pid of readdirSync('/proc').map(Number).filter(Number.isInteger)) {
+    try {
+      const { parent } = statOf(pid)
+      children.set(parent, [...(children.get(parent) ?? []), pid])
+    } catch {
+      // It ended while we looked.
+    }
+  }
+  const found = [root]
+  for (const pid of found) found.push(...(children.get(pid) ?? []))
+  return found
+}
+
+function statOf(pid: number) {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / TICKS }
+}
+
+const kilobytesIn = (text: string, name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN)

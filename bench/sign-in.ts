@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { hashPassword } from '../server/src/access/passwords.ts'
+import { newId } from '../server/src/db/new-id.ts'
+import { openDatabase, type OpenDatabase } from '../server/src/db/open-database.ts'
+import { cpuSeconds, cpuSecondsOfPostgres } from './cpu-seconds.ts'
+import { addCustomers } from './fill-customers.ts'
+import { sendLoad, type Load } from './load.ts'
+import { median, printFindings, type Finding, type Print } from './report.ts'
+import { runServer, type Server } from './run-server.ts'
+
+const CLIENTS = 16
+const CUSTOMERS = 1_000
+const ROUNDS = 3
+const SECONDS = 3
+/** CPU milliseconds of server and PostgreSQL for one sign-in, without the hash. */
+const MOST_OUTSIDE = 2
+const PASSWORD = 'a bench of sixteen seats'
+
+/** Sign-ins of many at once: how many, what each costs beside its hash, and what is left for somebody who reads a list meanwhile. */
+export async function benchSignIn(print: Print): Promise<Finding[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
+  const ours = await runServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info' }, join(dataDir, 'server.log'))
+  const postgres = join(dataDir, 'postgres')
+  const { pool, db, close } = await openDatabase({ connection: { host: postgres, user: 'samtale', database: 'postgres' }, poolSize: 2 })
+  try {
+    await addCustomers(pool, CUSTOMERS)
+    const hash = await hashPassword(PASSWORD)
+    const people = await addPeople(db, hash)
+    const token = await tokenOf(ours, people[0])
+    const signIns = (seconds: number) => signInsOf(ours, people.slice(1), seconds)
+    await signIns(1)
+
+    const costs: { perSecond: number; outside: number; inHash: number }[] = []
+    const times: { idle: number; busy: number }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const inHash = await hashCost(hash)
+      const before = cpuSeconds(ours.pid) + cpuSecondsOfPostgres(postgres)
+      const count = await signIns(SECONDS)
+      const total = ((cpuSeconds(ours.pid) + cpuSecondsOfPostgres(postgres) - before) * 1_000) / count
+      costs.push({ perSecond: count / SECONDS, outside: total - inHash, inHash })
+
+      const idle = (await readList(ours, token)).p99
+      const [{ p99: busy }] = await Promise.all([readList(ours, token), signIns(SECONDS)])
+      times.push({ idle, busy })
+    }
+
+    const outside = median(costs.map((cost) => cost.outside))
+    const [idle, busy] = [median(times.map((time) => time.idle)), median(times.map((time) => time.busy))]
+    const findings: Finding[] = [
+      { what: 'sign-in, CPU outside the hash', ours: `${outside.toFixed(2)} ms`, against: `${MOST_OUTSIDE} ms`, ratio: outside / MOST_OUTSIDE, limit: 1 },
+      { what: `list p99 while ${CLIENTS} sign in`, ours: `${busy.toFixed(1)} ms`, against: `idle ${idle.toFixed(1)} ms`, ratio: busy / idle, limit: 2 },
+    ]
+    printFindings(print, findings)
+    const [perSecond, inHash] = [median(costs.map((cost) => cost.perSecond)), median(costs.map((cost) => cost.inHash))]
+    print(`  ${perSecond.toFixed(0)} sign-ins per second with ${CLIENTS} clients; the hash alone costs ${inHash.toFixed(1)} ms of CPU`)
+    return findings
+  } finally {
+    await close()
+    await ours.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A super-admin and as many others as sign in: nobody is held up by the limit of tries for one account. */
+async function addPeople(db: OpenDatabase['db'], hash: string) {
+  const emails = Array.from({ length: CLIENTS + 1 }, (_, at) => `bench-${at}@example.org`)
+  const rows = emails.map((email, at) => ({
+    id: newId(),
+    email,
+    role: at === 0 ? ('super-admin' as const) : ('customer' as const),
+    status: 'active' as const,
+    name: 'Bench',
+    contact_number: '+4512345678',
+    parent_id: null,
+    picture: null,
+    locale: null,
+    password_hash: hash,
+    created_at: new Date(),
+    deleted_at: null,
+  }))
+  await db.insertInto('users').values(rows).execute()
+  return emails
+}
+
+async function tokenOf({ port }: Server, email: string | undefined) {
+  const body = JSON.stringify({ email, password: PASSWORD })
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/account/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return data.token
+}
+
+async function signInsOf({ port }: Server, emails: readonly string[], seconds: number) {
+  const one = (email: string) => sendLoad({ port, path: '/v1/account/login', token: '', body: { email, password: PASSWORD }, seconds, connections: 1 })
+  const loads = await Promise.all(emails.map(one))
+  return loads.reduce((sum, { requests }) => sum + requests, 0)
+}
+
+/** One reader, in a process of its own so that what is timed is the server. */
+async function readList({ port }: Server, token: string) {
+  const body = { limit: 10, offset: 0 }
+  const order = { port, path: '/v1/users/getallcustomers', token, body, seconds: SECONDS, connections: 1 }
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'load.ts'), JSON.stringify(order)])
+  return JSON.parse(stdout) as Load
+}
+
+/** CPU milliseconds of one comparison with that hash, in a process that does nothing else. */
+async function hashCost(hash: string) {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bare-verify.ts'), hash, PASSWORD])
+  return Number(stdout)
+}

@@ -1,0 +1,67 @@
+import type { CallHouse } from './house.ts'
+import type { OwnMedia } from './own-media.ts'
+
+/** Everything a person or a portal can do in a call. */
+export function createDeeds(house: CallHouse, media: OwnMedia) {
+  const { store, emit } = house
+  const { state } = store
+  const send: NonNullable<ReturnType<CallHouse['signaling']>>['send'] = (message) => house.signaling()?.send(message)
+
+  return {
+    toggleAudio: () => media.mute('microphone', !state.media.audioMuted),
+    toggleVideo: () => media.mute('camera', !state.media.videoMuted),
+    toggleScreen: (on = !state.media.sharing) => media.share(on),
+    toggleHand: () => media.raiseHand(!state.media.handRaisedAt),
+    toggleTiles(on: boolean) {
+      state.tiles = on
+      state.pinned = null
+      emit('tileViewChanged', { enabled: on })
+      store.changed()
+    },
+    pin(id: string | null) {
+      state.pinned = id !== null && state.people.has(id) ? id : null
+      if (state.pinned) state.tiles = false
+      store.changed()
+    },
+    togglePanel(panel: 'people' | 'chat') {
+      state.panel = state.panel === panel ? null : panel
+      if (state.panel === 'chat') state.unread = 0
+      if (panel === 'chat') emit('chatUpdated', { isOpen: state.panel === 'chat', unreadCount: state.unread })
+      store.changed()
+    },
+    chat: (text: string) => text.trim() && send({ type: 'chat', text: text.trim() }),
+    profile: (name: string, email: string) => send({ type: 'profile', name, email }),
+    subject: (subject: string) => send({ type: 'subject', subject }),
+    lobby: (on: boolean) => send({ type: 'lobby', on }),
+    answer(id: string, approved: boolean) {
+      send({ type: 'answer', id, approved })
+    },
+    admitAll: () => send({ type: 'answer-all' }),
+    kick: (id: string) => send({ type: 'kick', id }),
+    mute: (id: string, which: 'audio' | 'video') => send({ type: 'mute', id, media: which }),
+    muteAll: (which: 'audio' | 'video') => send({ type: 'mute-all', media: which }),
+    end: () => send({ type: 'end' }),
+    closeFirstCard() {
+      state.firstCardClosed = true
+      store.changed()
+    },
+    dismiss(key: string) {
+      state.notices = state.notices.filter((notice) => notice.key !== key)
+      store.changed()
+    },
+    leave() {
+      if (state.phase.is === 'left') return
+      const inside = state.phase.is === 'inside'
+      send({ type: 'leave' })
+      house.signaling()?.finish()
+      media.stop()
+      house.mesh.current?.close()
+      state.phase = { is: 'left' }
+      if (inside) emit('videoConferenceLeft', { roomName: state.roomName })
+      emit('readyToClose')
+      store.changed()
+    },
+  }
+}
+
+export type Deeds = ReturnType<typeof createDeeds>

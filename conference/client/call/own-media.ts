@@ -1,0 +1,173 @@
+import { canCapture, findByLabels, openBoth, openCamera, openMicrophone, openScreen, problemOf, type MediaProblem } from '../media/capture.ts'
+import type { Line } from '../media/peer.ts'
+import { type CallHouse, notify, unnotify } from './house.ts'
+
+type Device = 'camera' | 'microphone'
+const LINE_OF: Record<Device, Line> = { camera: 'camera', microphone: 'audio' }
+
+/** One's own camera, microphone and screen: opened when first wanted, let go of when not. */
+export function createOwnMedia(house: CallHouse) {
+  const { store, emit, address } = house
+  const tracks: Record<Line, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
+  const chosen: Record<Device, string> = { camera: '', microphone: '' }
+  const busy: Record<Device, Promise<void>> = { camera: Promise.resolve(), microphone: Promise.resolve() }
+  let live = false
+
+  const mutedNow = (device: Device) => (device === 'camera' ? store.state.media.videoMuted : store.state.media.audioMuted)
+
+  function put(line: Line, track: MediaStreamTrack | null) {
+    tracks[line] = track
+    house.mesh.current?.setTrack(line, track)
+    const self = store.state.people.get(store.state.selfId)
+    if (self && line !== 'audio') self[line] = track
+    store.changed()
+  }
+
+  function setMuted(device: Device, muted: boolean) {
+    const { media } = store.state
+    if (mutedNow(device) === muted) return
+    if (device === 'camera') media.videoMuted = muted
+    else media.audioMuted = muted
+    tellState()
+    emit(device === 'camera' ? 'videoMuteStatusChanged' : 'audioMuteStatusChanged', { muted })
+  }
+
+  function tellState() {
+    const self = store.state.people.get(store.state.selfId)
+    if (self) self.state = { ...store.state.media }
+    if (store.state.phase.is === 'inside') house.signaling()?.send({ type: 'state', state: { ...store.state.media } })
+    store.changed()
+  }
+
+  function fail(device: Device, problem: MediaProblem) {
+    store.state.problems[device] = problem
+    setMuted(device, true)
+    emit(device === 'camera' ? 'cameraError' : 'micError', { type: problem, message: problem })
+    if (problem === 'insecure') notify(house, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
+    else notify(house, { key: device, text: `notice_${problem}_${device}`, tone: 'warn' })
+  }
+
+  function take(device: Device, track: MediaStreamTrack) {
+    // Left while the browser was still asking.
+    if (!live) return track.stop()
+    store.state.problems[device] = null
+    unnotify(house, device)
+    track.addEventListener('ended', () => {
+      if (tracks[LINE_OF[device]] !== track) return
+      put(LINE_OF[device], null)
+      fail(device, 'missing')
+    })
+    put(LINE_OF[device], track)
+  }
+
+  async function open(device: Device) {
+    const openIt = () => (device === 'camera' ? openCamera(chosen.camera, address.config.resolution) : openMicrophone(chosen.microphone))
+    const track = await openIt().catch((error: unknown) => {
+      // A device chosen earlier may be gone by now; then any other will do.
+      if (!chosen[device] || problemOf(error) !== 'missing') throw error
+      chosen[device] = ''
+      return openIt()
+    })
+    take(device, track)
+  }
+
+  /** At the start both are asked for at once; where one is missing, each is asked for alone. */
+  async function openTogether() {
+    const { audioMuted, videoMuted } = store.state.media
+    const { videoInput, audioInput } = address.config.devices
+    if (!canCapture()) return
+    if (!chosen.camera && !chosen.microphone) Object.assign(chosen, await findByLabels({ camera: videoInput, microphone: audioInput }))
+    if (audioMuted || videoMuted || tracks.audio || tracks.camera) return
+    try {
+      const { camera, microphone } = await openBoth(chosen, address.config.resolution)
+      take('camera', camera)
+      take('microphone', microphone)
+    } catch (error) {
+      console.info('Camera and microphone are asked for one by one', problemOf(error))
+    }
+  }
+
+  function close(line: Line) {
+    const track = tracks[line]
+    if (!track) return
+    put(line, null)
+    track.stop()
+  }
+
+  /** Brings a device to what is wanted by then; quick clicks are answered by their last one. */
+  function settle(device: Device): Promise<void> {
+    busy[device] = busy[device].then(async () => {
+      const line = LINE_OF[device]
+      const muted = mutedNow(device)
+      if (!live) return
+      if (!muted && !tracks[line]) {
+        if (!canCapture()) return fail(device, 'insecure')
+        await open(device).catch((error: unknown) => fail(device, problemOf(error)))
+      }
+      // The camera's light goes out; the microphone stays open so that the first word after a mute is heard.
+      if (device === 'camera' && mutedNow(device)) close('camera')
+      if (tracks.audio) tracks.audio.enabled = !store.state.media.audioMuted
+    })
+    return busy[device]
+  }
+
+  const api = {
+    /** Once inside: opens what should be on. Until then nothing is captured. */
+    async start() {
+      live = true
+      if (!canCapture()) notify(house, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
+      busy.camera = busy.microphone = Promise.all([busy.camera, busy.microphone]).then(openTogether)
+      await Promise.all([settle('camera'), settle('microphone')])
+    },
+    /** Gives a new mesh the tracks there are. */
+    handTo: (set: (line: Line, track: MediaStreamTrack | null) => void) => {
+      for (const line of ['audio', 'camera', 'screen'] as const) if (tracks[line]) set(line, tracks[line])
+    },
+    tellState,
+    mute(device: Device, muted: boolean) {
+      setMuted(device, muted)
+      return settle(device)
+    },
+    track: (line: Line) => tracks[line],
+    chosen,
+    async choose(device: Device, deviceId: string) {
+      chosen[device] = deviceId
+      busy[device] = busy[device].then(() => close(LINE_OF[device]))
+      return settle(device)
+    },
+    async share(on: boolean) {
+      if (!on || tracks.screen) {
+        if (on === Boolean(tracks.screen)) return
+        close('screen')
+        store.state.media.sharing = false
+        tellState()
+        return emit('screenSharingStatusChanged', { on: false, details: {} })
+      }
+      const other = [...store.state.people.values()].find((person) => !person.self && person.state.sharing)
+      if (other) return notify(house, { key: 'screen', text: 'screen_busy', values: { name: other.name }, tone: 'info' })
+      try {
+        const track = await openScreen()
+        track.addEventListener('ended', () => void api.share(false))
+        put('screen', track)
+        store.state.media.sharing = true
+        tellState()
+        emit('screenSharingStatusChanged', { on: true, details: { sourceType: track.getSettings().displaySurface ?? 'screen' } })
+      } catch (error) {
+        // Closing the browser's picker is a decision, not a failure.
+        if (problemOf(error) !== 'denied') notify(house, { key: 'screen', text: 'notice_screen', tone: 'warn' })
+      }
+    },
+    raiseHand(up: boolean) {
+      store.state.media.handRaisedAt = up ? Date.now() : 0
+      tellState()
+      emit('raiseHandUpdated', { id: store.state.selfId, handRaised: store.state.media.handRaisedAt })
+    },
+    stop() {
+      live = false
+      for (const line of ['audio', 'camera', 'screen'] as const) close(line)
+    },
+  }
+  return api
+}
+
+export type OwnMedia = ReturnType<typeof createOwnMedia>

@@ -1,0 +1,121 @@
+import type { ServerMessage } from '../../protocol/messages.ts'
+import { createEntry, described, personOf } from './enter-room.ts'
+import { type CallHouse, nameOf, notify, unnotify } from './house.ts'
+import type { OwnMedia } from './own-media.ts'
+
+type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
+
+/** What each message of the server changes here, and what the portal hears of it. */
+export function createReceiver(house: CallHouse, media: OwnMedia) {
+  const { store, emit, say } = house
+  const { state } = store
+
+  function over(error?: { name: string; message: string; isFatal: boolean }) {
+    if (error) emit('errorOccurred', { error: { ...error, params: [], recoverable: false, type: 'CONFERENCE' } })
+    media.stop()
+    house.mesh.current?.close()
+    store.changed()
+  }
+
+  const deeds: { [T in ServerMessage['type']]: (message: Of<T>) => void } = {
+    joined: createEntry(house, media),
+    waiting: ({ lobbyJid, waitingForHost }) => {
+      // Also for those who were inside, were away too long, and stand before the door now.
+      media.stop()
+      house.mesh.current?.close()
+      state.phase = { is: 'waiting', forHost: waitingForHost }
+      const error = { name: 'conference.connectionError.membersOnly', message: 'members only', params: [lobbyJid, waitingForHost] }
+      emit('errorOccurred', { error: { ...error, recoverable: true, type: 'CONFERENCE', isFatal: false } })
+    },
+    refused: ({ error, message }) => {
+      state.phase = { is: 'refused', error }
+      over({ name: error, message, isFatal: true })
+    },
+    'occupant-joined': ({ occupant }) => {
+      state.people.set(occupant.id, personOf(occupant, false))
+      house.mesh.current?.add(occupant.id, false)
+      emit('participantJoined', described(house, occupant))
+      emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
+      house.announce(say('live_joined', { name: nameOf(house, occupant.name) }))
+    },
+    'occupant-changed': ({ occupant }) => {
+      const person = state.people.get(occupant.id)
+      if (!person) return
+      if (person.name !== occupant.name)
+        emit('displayNameChange', { id: occupant.id, displayname: occupant.name, formattedDisplayName: nameOf(house, occupant.name) })
+      if (person.state.handRaisedAt !== occupant.state.handRaisedAt && !person.self) {
+        emit('raiseHandUpdated', { id: occupant.id, handRaised: occupant.state.handRaisedAt })
+        if (occupant.state.handRaisedAt) house.announce(say('live_hand', { name: nameOf(house, occupant.name) }))
+      }
+      // One's own switches are known here first.
+      Object.assign(person, occupant, person.self ? { state: person.state, online: true } : {})
+      if (person.self) state.selfName = occupant.name
+    },
+    'occupant-left': ({ id }) => {
+      const person = state.people.get(id)
+      state.people.delete(id)
+      state.watching.delete(id)
+      if (state.pinned === id) state.pinned = null
+      house.mesh.current?.remove(id)
+      unnotify(house, `peer-${id}`)
+      emit('participantLeft', { id })
+      if (person) house.announce(say('live_left', { name: nameOf(house, person.name) }))
+    },
+    signal: ({ from, signal }) => house.mesh.current?.receive(from, signal),
+    watch: ({ from, size }) => house.mesh.current?.watchedBy(from, size),
+    chat: ({ from, name, text, at }) => {
+      const mine = from === state.selfId
+      state.chat = [...state.chat.slice(-499), { from, name: nameOf(house, name), text, at, mine }]
+      if (!mine && state.panel !== 'chat') state.unread += 1
+      if (mine) emit('outgoingMessage', { message: text, privateMessage: false })
+      else emit('incomingMessage', { from, nick: nameOf(house, name), message: text, privateMessage: false, stamp: new Date(at).toISOString() })
+      emit('chatUpdated', { isOpen: state.panel === 'chat', unreadCount: state.unread })
+      if (!mine) house.announce(say('live_message', { name: nameOf(house, name), text }))
+    },
+    knocking: ({ knocker }) => {
+      state.knocking = [...state.knocking.filter(({ id }) => id !== knocker.id), { ...knocker, since: Date.now() }]
+      emit('knockingParticipant', { participant: { id: knocker.id, name: knocker.name } })
+      house.announce(say('wants_to_join', { name: nameOf(house, knocker.name) }))
+    },
+    'knock-over': ({ id }) => {
+      state.knocking = state.knocking.filter((knocker) => knocker.id !== id)
+    },
+    'room-full': ({ name }) => notify(house, { key: 'full', text: 'notice_room_full', values: { name: nameOf(house, name) }, tone: 'warn' }),
+    lobby: ({ on, by }) => {
+      state.lobby = on
+      house.announce(say(on ? 'lobby_on_said' : 'lobby_off_said'))
+      emit('lobbyChanged', { on, by })
+    },
+    subject: ({ subject }) => {
+      state.subject = subject
+      emit('subjectChange', { subject })
+    },
+    'muted-by': ({ by, media: which }) => {
+      const device = which === 'audio' ? 'microphone' : 'camera'
+      if (which === 'audio' ? state.media.audioMuted : state.media.videoMuted) return
+      void media.mute(device, true)
+      const values = { name: nameOf(house, state.people.get(by)?.name) }
+      notify(house, { key: `by-${which}`, text: which === 'audio' ? 'muted_by' : 'stopped_by', values, tone: 'info' })
+    },
+    kicked: ({ by }) => {
+      state.phase = { is: 'kicked', by: nameOf(house, by.name) }
+      emit('participantKickedOut', { kicked: { id: state.selfId, name: state.selfName, local: true }, kicker: by })
+      over()
+      emit('videoConferenceLeft', { roomName: state.roomName })
+      emit('readyToClose')
+    },
+    ended: () => {
+      const inside = state.phase.is === 'inside'
+      state.phase = { is: 'ended' }
+      over({ name: 'conference.destroyed', message: 'the host ended the meeting', isFatal: false })
+      if (inside) emit('videoConferenceLeft', { roomName: state.roomName })
+      emit('readyToClose')
+    },
+  }
+
+  return function receive<T extends ServerMessage['type']>(message: Of<T>) {
+    const deed: (message: Of<T>) => void = deeds[message.type]
+    deed(message)
+    store.changed()
+  }
+}

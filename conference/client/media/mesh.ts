@@ -1,0 +1,70 @@
+import type { IceServer, Signal, WatchSize } from '../../protocol/messages.ts'
+import type { QualityLevel } from './encoding.ts'
+import { type Line, Peer, type Tracks } from './peer.ts'
+
+export type MeshHouse = {
+  send(to: string, signal: Signal): void
+  receiving(id: string, tracks: Tracks): void
+  connected(id: string, is: boolean): void
+  quality(id: string, level: QualityLevel): void
+  failed(error: unknown): void
+}
+
+export type Mesh = ReturnType<typeof createMesh>
+
+/** One connection to each other person in the room. */
+export function createMesh(selfId: string, iceServers: IceServer[], house: MeshHouse) {
+  const peers = new Map<string, Peer>()
+  const local: Tracks = { audio: null, camera: null, screen: null }
+  /** How large each wants us; it may be said before the connection is begun. */
+  const watched = new Map<string, WatchSize>()
+
+  function tellCrowd() {
+    for (const peer of peers.values()) peer.crowd(peers.size + 1)
+  }
+
+  return {
+    /** The newcomer offers to everybody who is there; they wait for it. */
+    add(id: string, initiator: boolean) {
+      peers.get(id)?.close()
+      const peer = new Peer(
+        selfId < id,
+        initiator,
+        { ...local },
+        {
+          iceServers,
+          send: (signal) => house.send(id, signal),
+          receiving: (tracks) => house.receiving(id, tracks),
+          connected: (is) => house.connected(id, is),
+          quality: (level) => house.quality(id, level),
+          failed: house.failed,
+        },
+      )
+      peers.set(id, peer)
+      peer.watched(watched.get(id) ?? 'large')
+      tellCrowd()
+    },
+    remove(id: string) {
+      peers.get(id)?.close()
+      peers.delete(id)
+      watched.delete(id)
+      tellCrowd()
+    },
+    receive: (from: string, signal: Signal) => peers.get(from)?.receive(signal),
+    watchedBy(id: string, size: WatchSize) {
+      watched.set(id, size)
+      peers.get(id)?.watched(size)
+    },
+    setTrack(line: Line, track: MediaStreamTrack | null) {
+      local[line] = track
+      for (const peer of peers.values()) peer.setTrack(line, track)
+    },
+    audioReceivers: () => new Map([...peers].flatMap(([id, { audioReceiver }]) => (audioReceiver ? [[id, audioReceiver] as const] : []))),
+    stats: (id: string) => peers.get(id)?.stats() ?? null,
+    ids: () => [...peers.keys()],
+    close() {
+      for (const peer of peers.values()) peer.close()
+      peers.clear()
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import type { Signal, WatchSize } from '../../protocol/messages.ts'
+import { applyEncoding, cameraEncoding, preferAudio, type QualityLevel, screenEncoding } from './encoding.ts'
+import { createQualityJudge, reportOn } from './quality.ts'
+import { createRecovery } from './recovery.ts'
+
+const LINES = ['audio', 'camera', 'screen'] as const
+export type Line = (typeof LINES)[number]
+export type Tracks = Record<Line, MediaStreamTrack | null>
+
+export type PeerHouse = {
+  iceServers: RTCIceServer[]
+  send(signal: Signal): void
+  /** The remote tracks; they stay the same while the other side mutes, and change with a new connection. */
+  receiving(tracks: Tracks): void
+  connected(is: boolean): void
+  quality(level: QualityLevel): void
+  failed(error: unknown): void
+}
+
+/** The connection to one other person: three fixed lines, perfect negotiation, and everything it takes to keep it. */
+export class Peer {
+  readonly #polite: boolean
+  readonly #house: PeerHouse
+  readonly #local: Tracks
+  #generation = 0
+  #pc: RTCPeerConnection
+  #recovery: ReturnType<typeof createRecovery>
+  #judge = createQualityJudge()
+  #level: QualityLevel = 0
+  #watch: WatchSize = 'large'
+  #people = 2
+  #makingOffer = false
+  #ignoringOffer = false
+  #prepared = false
+  #closed = false
+  /** Work on the connection is done one piece after the other. */
+  #tail: Promise<void> = Promise.resolve()
+  readonly #timer: number
+
+  constructor(polite: boolean, initiator: boolean, local: Tracks, house: PeerHouse) {
+    this.#polite = polite
+    this.#house = house
+    this.#local = local
+    const { pc, recovery } = this.#build()
+    this.#pc = pc
+    this.#recovery = recovery
+    if (initiator) this.#addLines()
+    this.#timer = window.setInterval(() => this.#measure(), 2000)
+  }
+
+  #build() {
+    const pc = new RTCPeerConnection({ iceServers: this.#house.iceServers, bundlePolicy: 'max-bundle' })
+    const generation = this.#generation
+    const recovery = createRecovery(this.#polite, {
+      restart: () => pc.restartIce(),
+      rebuild: () => this.#rebuild(generation + 1, true),
+      changed: this.#house.connected,
+    })
+    this.#prepared = false
+    pc.addEventListener('negotiationneeded', () => this.#later(() => this.#offer(pc, generation)))
+    pc.addEventListener('icecandidate', ({ candidate }) => {
+      const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate ?? {}
+      this.#house.send({
+        generation,
+        candidate:
+          line === undefined
+            ? null
+            : { candidate: line, sdpMid: sdpMid ?? null, sdpMLineIndex: sdpMLineIndex ?? null, usernameFragment: usernameFragment ?? null },
+      })
+    })
+    pc.addEventListener('iceconnectionstatechange', () => recovery.hear(pc.iceConnectionState))
+    pc.addEventListener('connectionstatechange', () => {
+      if (pc.connectionState === 'connected') this.#tune()
+    })
+    return { pc, recovery }
+  }
+
+  #later(work: () => Promise<void>) {
+    this.#tail = this.#tail.then(() => (this.#closed ? undefined : work())).catch(this.#house.failed)
+  }
+
+  #rebuild(generation: number, initiator: boolean) {
+    this.#recovery.stop()
+    this.#pc.close()
+    this.#generation = generation
+    const { pc, recovery } = this.#build()
+    this.#pc = pc
+    this.#recovery = recovery
+    if (initiator) this.#addLines()
+  }
+
+  /** The first offer fixes the lines and their order; only the side that makes it adds them. */
+  #addLines() {
+    for (const line of LINES) this.#pc.addTransceiver(line === 'audio' ? 'audio' : 'video', { direction: 'sendrecv' })
+    this.#prepare()
+  }
+
+  #prepare() {
+    if (this.#prepared) return
+    this.#prepared = true
+    const lines = this.#pc.getTransceivers()
+    for (const [index, line] of LINES.entries()) {
+      const transceiver = lines[index]
+      if (!transceiver) return
+      transceiver.direction = 'sendrecv'
+      transceiver.sender.replaceTrack(this.#local[line]).catch(this.#house.failed)
+    }
+    const track = (index: number) => lines[index]?.receiver.track ?? null
+    this.#house.receiving({ audio: track(0), camera: track(1), screen: track(2) })
+  }
+
+  #describe(pc: RTCPeerConnection, generation: number) {
+    const description = pc.localDescription
+    // Silence costs nothing when the receiver says that it may be left out.
+    if (description)
+      this.#house.send({
+        generation,
+        description: { type: description.type, sdp: description.sdp.replace(/useinbandfec=1(?!;usedtx)/, 'useinbandfec=1;usedtx=1') },
+      })
+  }
+
+  async #offer(pc: RTCPeerConnection, generation: number) {
+    if (pc !== this.#pc || pc.signalingState !== 'stable') return
+    try {
+      this.#makingOffer = true
+      await pc.setLocalDescription()
+      this.#describe(pc, generation)
+    } finally {
+      this.#makingOffer = false
+    }
+  }
+
+  receive(signal: Signal) {
+    this.#later(() => this.#take(signal))
+  }
+
+  async #take({ generation, description, candidate }: Signal) {
+    if (generation < this.#generation) return
+    if (generation > this.#generation) this.#rebuild(generation, false)
+    const pc = this.#pc
+    if (description) {
+      const collision = description.type === 'offer' && (this.#makingOffer || pc.signalingState !== 'stable')
+      this.#ignoringOffer = !this.#polite && collision
+      if (this.#ignoringOffer) return
+      await pc.setRemoteDescription(description)
+      if (description.type !== 'offer') return
+      this.#prepare()
+      await pc.setLocalDescription()
+      this.#describe(pc, generation)
+    } else if (candidate !== undefined) {
+      await pc.addIceCandidate(candidate ?? undefined).catch((error: unknown) => {
+        if (!this.#ignoringOffer) throw error
+      })
+    }
+  }
+
+  #sender(line: Line): RTCRtpSender | undefined {
+    return this.#prepared ? this.#pc.getTransceivers()[LINES.indexOf(line)]?.sender : undefined
+  }
+
+  get audioReceiver(): RTCRtpReceiver | undefined {
+    return this.#pc.getTransceivers()[0]?.receiver
+  }
+
+  setTrack(line: Line, track: MediaStreamTrack | null) {
+    this.#local[line] = track
+    this.#later(async () => {
+      await this.#sender(line)?.replaceTrack(track)
+    })
+    this.#tune()
+  }
+
+  watched(size: WatchSize) {
+    this.#watch = size
+    this.#tune()
+  }
+
+  crowd(people: number) {
+    this.#people = people
+    this.#tune()
+  }
+
+  #tune() {
+    this.#later(async () => {
+      if (this.#pc.connectionState !== 'connected') return
+      const [audio, camera, screen] = LINES.map((line) => this.#sender(line))
+      if (audio) await preferAudio(audio)
+      if (camera) await applyEncoding(camera, cameraEncoding(this.#people, this.#watch, this.#level), 'balanced')
+      if (screen) await applyEncoding(screen, screenEncoding(this.#people), 'maintain-resolution')
+    })
+  }
+
+  #measure() {
+    const camera = this.#sender('camera')
+    if (!camera?.track || this.#pc.connectionState !== 'connected') return
+    this.#later(async () => {
+      const level = this.#judge(await reportOn(camera))
+      if (level === this.#level) return
+      this.#level = level
+      this.#house.quality(level)
+      this.#tune()
+    })
+  }
+
+  stats(): Promise<RTCStatsReport> {
+    return this.#pc.getStats()
+  }
+
+  close() {
+    this.#closed = true
+    clearInterval(this.#timer)
+    this.#recovery.stop()
+    this.#pc.close()
+  }
+}

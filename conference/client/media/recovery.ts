@@ -1,0 +1,43 @@
+const PATIENCE_MS = 4000
+const POLITE_PATIENCE_MS = 10_000
+const ATTEMPT_MS = 8000
+const RESTARTS = 2
+
+/** Watches one connection: restarts ICE when it stays away, and asks for a new connection after two restarts that did not help. */
+export function createRecovery(polite: boolean, deeds: { restart(): void; rebuild(): void; changed(connected: boolean): void }) {
+  let timer: number | undefined
+  let attempts = 0
+
+  function later(ms: number) {
+    clearTimeout(timer)
+    timer = window.setTimeout(attempt, ms)
+  }
+
+  function attempt() {
+    attempts += 1
+    if (attempts > RESTARTS) {
+      attempts = 0
+      deeds.rebuild()
+    } else {
+      deeds.restart()
+      later(ATTEMPT_MS)
+    }
+  }
+
+  return {
+    hear(state: RTCIceConnectionState) {
+      if (state === 'connected' || state === 'completed') {
+        clearTimeout(timer)
+        timer = undefined
+        attempts = 0
+        deeds.changed(true)
+      }
+      if (state === 'disconnected' || state === 'failed') {
+        deeds.changed(false)
+        // The impolite side acts first, so that both do not restart at once.
+        if (timer === undefined) later(polite ? POLITE_PATIENCE_MS : state === 'failed' ? 0 : PATIENCE_MS)
+      }
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

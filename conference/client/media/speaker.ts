@@ -1,0 +1,28 @@
+const LOUD = 0.015
+const HOLD_MS = 1500
+
+export type Voices = { speaking: ReadonlySet<string>; dominant: string | null }
+
+/** Who speaks, from levels between 0 and 1: a voice counts for 1.5 s after it fell silent, and another takes over only after that. */
+export function createSpeakerChoice() {
+  const heardAt = new Map<string, number>()
+  let dominant: string | null = null
+  return function hear(levels: ReadonlyMap<string, number>, now: number): Voices {
+    for (const id of [...heardAt.keys()]) if (!levels.has(id)) heardAt.delete(id)
+    for (const [id, level] of levels) if (level > LOUD) heardAt.set(id, now)
+    const speaking = new Set([...heardAt].filter(([, at]) => now - at < HOLD_MS).map(([id]) => id))
+    if (dominant !== null && !levels.has(dominant)) dominant = null
+    if (dominant === null || !speaking.has(dominant)) {
+      const loudest = [...speaking].sort((a, b) => (levels.get(b) ?? 0) - (levels.get(a) ?? 0))[0]
+      dominant = loudest ?? dominant
+    }
+    return { speaking, dominant }
+  }
+}
+
+/** Levels of the moment, without an audio graph. */
+export function levelsOf(receivers: ReadonlyMap<string, RTCRtpReceiver>): Map<string, number> {
+  const levels = new Map<string, number>()
+  for (const [id, receiver] of receivers) levels.set(id, receiver.getSynchronizationSources()[0]?.audioLevel ?? 0)
+  return levels
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser } from '../testing/browser.ts'
+import { startConference, type TestConference, type TokenUser, tokenFor } from '../testing/test-conference.ts'
+import { guest, host } from '../testing/test-peer.ts'
+
+const SMALL = encodeURIComponent(JSON.stringify({ video: { height: { ideal: 180 } } }))
+const PATIENCE = { timeout: 30_000 }
+
+let conference: TestConference
+let browser: Browser
+
+before(async () => {
+  conference = await startConference()
+  browser = await launchBrowser()
+})
+after(async () => {
+  await browser.close()
+  await conference.stop()
+})
+
+async function enter(user: TokenUser, room: string, config = '', { origin } = conference): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 640, height: 480 } })).newPage()
+  page.setDefaultTimeout(PATIENCE.timeout)
+  await page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = []
+    Object.defineProperty(window, 'connections', { value: connections })
+    const Connection = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Connection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        connections.push(this)
+      }
+    }
+    let asked = 0
+    Object.defineProperty(window, 'devicesAsked', { get: () => asked })
+    const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (constraints) => {
+      asked += 1
+      return original(constraints)
+    }
+  })
+  await page.goto(`${origin}/video/${room}?jwt=${await tokenFor(user, room)}&lang=en#config.constraints=${SMALL}${config}`)
+  await page.getByRole('button', { name: 'Leave' }).waitFor()
+  return page
+}
+
+const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+/** Pictures of a tile that were received and decoded so far. */
+async function decoded(page: Page, name: string): Promise<number> {
+  return tile(page, name)
+    .locator('video')
+    .evaluate(async (video) => {
+      const [shown] = video instanceof HTMLVideoElement && video.srcObject instanceof MediaStream ? video.srcObject.getTracks() : []
+      let frames = 0
+      for (const connection of Reflect.get(window, 'connections') as RTCPeerConnection[])
+        for (const receiver of connection.getReceivers())
+          if (receiver.track === shown) for (const report of (await receiver.getStats()).values()) frames += Number(report.framesDecoded ?? 0)
+      return frames
+    })
+}
+
+/** Waits until a picture has gone on by some frames. */
+async function moves(page: Page, name: string, frames = 10) {
+  const before = await decoded(page, name)
+  for (const deadline = Date.now() + PATIENCE.timeout; ; ) {
+    const now = await decoded(page, name)
+    if (now >= before + frames) return
+    if (Date.now() > deadline) throw new Error(`${name}: only ${now - before} frames of ${frames}`)
+    await page.waitForTimeout(100)
+  }
+}
+
+const people = (page: Page) => page.getByRole('button', { name: /^People, / })
+
+test('[D4.4] two people decode each other, and each sees what the other switches off and on', async () => {
+  const room = 'first-room'
+  const astrid = await enter(host, room)
+  const tove = await enter(guest('Tove'), room)
+  await Promise.all([moves(astrid, 'Tove', 20), moves(tove, 'Astrid Holm', 20)])
+
+  await astrid.getByRole('button', { name: 'Mute microphone' }).click()
+  await tile(tove, 'Astrid Holm').getByText('Muted').waitFor({ state: 'attached' })
+  await astrid.getByRole('button', { name: 'Turn camera off' }).click()
+  await tile(tove, 'Astrid Holm').locator('video').waitFor({ state: 'hidden' })
+  assert.equal(
+    await astrid.evaluate(() =>
+      [...document.querySelectorAll('video')].some(
+        ({ srcObject }) =>
+          srcObject instanceof MediaStream && srcObject.getTracks().some(({ readyState, label }) => readyState === 'live' && label.includes('fake')),
+      ),
+    ),
+    false,
+  )
+  await astrid.getByRole('button', { name: 'Turn camera on' }).click()
+  await tile(tove, 'Astrid Holm').locator('video').waitFor({ state: 'visible' })
+  await moves(tove, 'Astrid Holm')
+
+  await tove.getByRole('button', { name: 'Leave' }).click()
+  await tove.getByRole('heading', { name: 'You have left the meeting' }).waitFor()
+  await tile(astrid, 'Tove').waitFor({ state: 'detached' })
+  await Promise.all([astrid.context().close(), tove.context().close()])
+})
+
+test('[D4.4] a third joins and leaves, a screen is shared beside the camera', async () => {
+  const room = 'second-room'
+  const astrid = await enter(host, room)
+  const tove = await enter(guest('Tove'), room)
+  const ib = await enter(guest('Ib'), room)
+  await Promise.all([moves(astrid, 'Ib'), moves(tove, 'Ib'), moves(ib, 'Tove')])
+
+  await ib.getByRole('button', { name: 'Leave' }).click()
+  await tile(tove, 'Ib').waitFor({ state: 'detached' })
+  await people(tove)
+    .and(tove.getByRole('button', { name: 'People, 2' }))
+    .waitFor()
+
+  await astrid.setViewportSize({ width: 1024, height: 640 })
+  await astrid.getByRole('button', { name: 'Share screen' }).click()
+  await moves(tove, 'Screen of Astrid Holm', 5)
+  await moves(tove, 'Astrid Holm', 5)
+  await astrid.getByRole('button', { name: 'Stop sharing' }).click()
+  await tile(tove, 'Screen of Astrid Holm').waitFor({ state: 'detached' })
+  await Promise.all([astrid, tove, ib].map((page) => page.context().close()))
+})
+
+test('pictures go on while the line to the server is lost, and the line comes back by itself', async () => {
+  const room = 'third-room'
+  const astrid = await enter(host, room)
+  const tove = await enter(guest('Tove'), room)
+  await moves(astrid, 'Tove')
+  await tove.context().setOffline(true)
+  await tove.getByText('The connection is lost. Reconnecting…').waitFor()
+  await moves(astrid, 'Tove', 5)
+  await tove.context().setOffline(false)
+  await tove.getByText('The connection is lost. Reconnecting…').waitFor({ state: 'detached' })
+  await tove.getByRole('button', { name: 'Mute microphone' }).click()
+  await tile(astrid, 'Tove').getByText('Muted').waitFor({ state: 'attached' })
+  assert.equal(
+    conference.events.some((event) => event.room_name === room && event.event_name === 'muc-occupant-left'),
+    false,
+  )
+  await Promise.all([astrid.context().close(), tove.context().close()])
+})
+
+test('who chose to start muted does, and no device is opened until it is wanted', async () => {
+  const room = 'fourth-room'
+  const astrid = await enter(host, room, '&config.startWithAudioMuted=true&config.startWithVideoMuted=true')
+  const tove = await enter(guest('Tove'), room)
+  await tile(tove, 'Astrid Holm').getByText('Muted').waitFor({ state: 'attached' })
+  await tile(tove, 'Astrid Holm').locator('video').waitFor({ state: 'hidden' })
+  assert.equal(await astrid.evaluate(() => Reflect.get(window, 'devicesAsked')), 0)
+  await astrid.getByRole('button', { name: 'Turn camera on' }).click()
+  await moves(tove, 'Astrid Holm')
+  assert.equal(await astrid.evaluate(() => Reflect.get(window, 'devicesAsked')), 1)
+  await Promise.all([astrid.context().close(), tove.context().close()])
+})
+
+test('both sides may renegotiate at the same moment: the way is found anew and the pictures go on', async () => {
+  const room = 'fifth-room'
+  const astrid = await enter(host, room)
+  const tove = await enter(guest('Tove'), room)
+  await Promise.all([moves(astrid, 'Tove'), moves(tove, 'Astrid Holm')])
+  const fragments = (page: Page) =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'connections') as RTCPeerConnection[]).map(({ localDescription }) => /ice-ufrag:(\S+)/.exec(localDescription?.sdp ?? '')?.[1]),
+    )
+  const before = [await fragments(astrid), await fragments(tove)]
+  const restart = (page: Page) => page.evaluate(() => (Reflect.get(window, 'connections') as RTCPeerConnection[])[0]?.restartIce())
+  await Promise.all([restart(astrid), restart(tove)])
+  for (const page of [astrid, tove])
+    await page.waitForFunction(
+      (old) =>
+        (Reflect.get(window, 'connections') as RTCPeerConnection[]).every(
+          ({ localDescription, signalingState, iceConnectionState }) =>
+            signalingState === 'stable' &&
+            /connected|completed/.test(iceConnectionState) &&
+            !old.includes(/ice-ufrag:(\S+)/.exec(localDescription?.sdp ?? '')?.[1]),
+        ),
+      before.flat(),
+      PATIENCE,
+    )
+  await Promise.all([moves(astrid, 'Tove'), moves(tove, 'Astrid Holm')])
+  await Promise.all([astrid.context().close(), tove.context().close()])
+})
+
+test('who was away too long comes back as a newcomer, without doing anything', async () => {
+  const impatient = await startConference({ timing: { graceMs: 100 } })
+  const astrid = await enter(host, 'sixth-room', '', impatient)
+  const tove = await enter(guest('Tove'), 'sixth-room', '', impatient)
+  await moves(astrid, 'Tove')
+  await tove.context().setOffline(true)
+  await tile(astrid, 'Tove').waitFor({ state: 'detached' })
+  await tove.context().setOffline(false)
+  await Promise.all([moves(astrid, 'Tove'), moves(tove, 'Astrid Holm')])
+  await Promise.all([astrid.context().close(), tove.context().close()])
+  await impatient.stop()
+})

@@ -1,0 +1,67 @@
+import type { Call } from '../call/call.ts'
+import { createChatPanel } from '../views/chat-panel.ts'
+import { createCurtain } from '../views/curtain.ts'
+import { createDoorNotice } from '../views/door-notice.ts'
+import { el } from '../views/dom.ts'
+import { createFirstCard } from '../views/first-card.ts'
+import { createHead } from '../views/head.ts'
+import { fadeWhenIdle } from '../views/idle.ts'
+import { createMoreMenu } from '../views/more-menu.ts'
+import { createNotices } from '../views/notices.ts'
+import { createPeoplePanel } from '../views/people-panel.ts'
+import { createStage } from '../views/stage.ts'
+import { createToolbar } from '../views/toolbar.ts'
+import { playVoices } from '../views/voices.ts'
+
+/** Builds the page around a call and keeps it true to the call's state. */
+export function mountPage(call: Call, root: HTMLElement) {
+  const { store } = call.house
+  const head = createHead(call)
+  const stage = createStage(call)
+  const people = createPeoplePanel(call)
+  const chat = createChatPanel(call)
+  const more = createMoreMenu(call)
+  const toolbar = createToolbar(call, more)
+  const door = createDoorNotice(call)
+  const first = createFirstCard(call)
+  const notices = createNotices(call)
+  const curtain = createCurtain(call)
+  const voices = playVoices(call)
+  const body = el('div', { class: 'body' }, stage.element, people.element, chat.element)
+  root.append(head.element, notices.element, door.element, body, first.element, toolbar.element, more.element, curtain.element)
+  let panel = store.state.panel
+
+  /** Opening a panel leads into it; closing leads back to its button. */
+  function followPanel() {
+    const before = panel
+    panel = store.state.panel
+    if (panel === before) return
+    if (panel === 'people') people.focus()
+    else if (panel === 'chat') chat.focus()
+    else if (document.activeElement === document.body || body.contains(document.activeElement))
+      (before === 'chat' ? toolbar.chatButton : toolbar.peopleButton).focus()
+  }
+
+  function update() {
+    const { phase, panel: open } = store.state
+    root.dataset.phase = phase.is
+    // What lies under the curtain cannot be reached.
+    for (const part of [notices, door, first, toolbar, more]) part.element.inert = phase.is !== 'inside'
+    body.inert = phase.is !== 'inside'
+    body.classList.toggle('pan', open !== null)
+    root.classList.toggle('with-panel', open !== null)
+    for (const view of [head, people, chat, toolbar, more, door, first, notices, curtain]) view.update()
+    stage.update()
+    voices()
+    followPanel()
+  }
+
+  body.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && store.state.panel) call.deeds.togglePanel(store.state.panel)
+  })
+  store.onChange(update)
+  // The clocks on the page.
+  setInterval(() => store.changed(), 1000)
+  fadeWhenIdle(call, root)
+  update()
+}

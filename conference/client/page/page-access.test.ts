@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser } from '../../testing/browser.ts'
+import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
+import { guest, host, join } from '../../testing/test-peer.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let conference: TestConference
+let browser: Browser
+
+before(async () => {
+  conference = await startConference({ inviteUrl: '/room/{room}' })
+  browser = await launchBrowser()
+})
+after(async () => {
+  await browser.close()
+  await conference.stop()
+})
+
+async function findings(page: Page): Promise<string[]> {
+  // Given by the debugger, so the page's policy need not be opened for it.
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const axe = Reflect.get(window, 'axe') as { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    const { violations } = await axe.run()
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  })
+}
+
+const WORDS = {
+  en: { people: /^People, /, chat: /^Chat/, more: 'More', lobby: 'Lobby on', leave: 'Leave', end: 'End for everyone' },
+  da: { people: /^Deltagere, /, chat: /^Chat/, more: 'Mere', lobby: 'Lobby slået til', leave: 'Forlad', end: 'Afslut for alle' },
+} as const
+
+for (const [language, scheme, width] of [
+  ['en', 'light', 1440],
+  ['da', 'dark', 1440],
+  ['da', 'light', 390],
+] as const) {
+  test(`axe finds nothing on the page, ${language}, ${scheme}, ${width} wide, and Escape leads back`, async () => {
+    const words = WORDS[language]
+    const room = `axe-${language}-${scheme}-${width}`
+    const page = await (await browser.newContext({ colorScheme: scheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' })).newPage()
+    const check = async (where: string) => assert.deepEqual(await findings(page), [], where)
+    await page.goto(`${conference.origin}/video/${room}?lang=${language}&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`)
+    const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+    await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
+    await check('alone')
+
+    const tove = await join(conference, guest('Tove'), room)
+    await tove.hear('joined')
+    tove.say({ type: 'chat', text: 'hello' })
+    tove.say({ type: 'state', state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 1 } })
+    await page.getByRole('article', { name: 'Tove' }).waitFor()
+    await button(words.more).click()
+    await page.getByRole('switch').click()
+    await page.getByRole('switch', { checked: true }).waitFor()
+    await check('more')
+    await button(words.end).click()
+    await page.getByRole('dialog', { name: /\?$/ }).waitFor()
+    await check('question')
+    await page.keyboard.press('Escape')
+    const ib = await join(conference, guest('Ib'), room)
+    await ib.hear('waiting')
+    await page.getByRole('region').getByText(/Ib/).first().waitFor()
+    await check('door')
+    await button(words.people).click()
+    await check('people')
+    await page.keyboard.press('Escape')
+    assert.equal(await button(words.people).evaluate((element) => element === document.activeElement), true)
+    await button(words.chat).click()
+    await check('chat')
+    await page.keyboard.press('Escape')
+    await button(words.leave).click()
+    await page.getByRole('heading', { level: 2 }).last().waitFor()
+    await check('left')
+    await page.context().close()
+  })
+}
+
+test('a keyboard alone mutes, opens the people, lets somebody in and leaves', async () => {
+  const room = 'keyboard-room'
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
+  await page.goto(`${conference.origin}/video/${room}?lang=en&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`)
+  await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab')
+      const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+      if (label.startsWith(name)) return page.keyboard.press('Enter')
+    }
+    throw new Error(`${name} cannot be reached`)
+  }
+  await tabTo('Mute microphone')
+  await page.getByRole('button', { name: 'Unmute microphone' }).waitFor()
+  await tabTo('More')
+  await page.getByRole('switch').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  const ib = await join(conference, guest('Ib'), room)
+  await ib.hear('waiting')
+  await page.getByText('Ib wants to join').first().waitFor()
+  await tabTo('People')
+  await tabTo('Admit: Ib')
+  await ib.hear('joined')
+  await tabTo('Leave')
+  await ib.hear('occupant-left')
+  await page.context().close()
+})
+
+test('each refusal is said in clear words', async () => {
+  const page = await browser.newPage()
+  const read = async (room: string, jwt: string, heading: string) => {
+    await page.goto(`${conference.origin}/video/${room}?lang=en&jwt=${jwt}`)
+    await page.getByRole('heading', { name: heading }).waitFor()
+  }
+  await read('some-room', '', 'An invitation is needed')
+  await read('some-room', 'abc', 'This link does not open the meeting')
+  await read('some-room', await tokenFor(guest('Tove'), 'some-room'), 'Waiting for the host')
+  const astrid = await join(conference, host, 'some-room')
+  await page.getByRole('article', { name: 'Tove' }).waitFor()
+  const { occupant } = await astrid.hear('occupant-joined')
+  astrid.say({ type: 'kick', id: occupant.id })
+  await page.getByRole('heading', { name: 'You were removed from the meeting' }).waitFor()
+  await page.reload()
+  const { knocker } = await astrid.hear('knocking')
+  await page.getByRole('heading', { name: 'Waiting to be let in' }).waitFor()
+  astrid.say({ type: 'answer', id: knocker.id, approved: false })
+  await page.getByRole('heading', { name: 'You were not let in' }).waitFor()
+  await page.close()
+})
+
+test('[D4.5] a ninth reads that the room is full', async () => {
+  for (let number = 1; number <= 8; number += 1) await (await join(conference, number === 1 ? host : guest(`Guest ${number}`), 'full-room')).hear('joined')
+  const page = await browser.newPage()
+  await page.goto(`${conference.origin}/video/full-room?lang=en&jwt=${await tokenFor(guest('Ninth'), 'full-room')}`)
+  await page.getByRole('heading', { name: 'The room is full' }).waitFor()
+  await page.getByText('This room holds 8 people').waitFor()
+  await page.close()
+})
+
+test('a page that may not have a camera says why, and the meeting goes on', async () => {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.goto(`${conference.origin}/video/denied-room?lang=en&jwt=${await tokenFor(host, 'denied-room')}`)
+  await page.getByText('The browser does not let this page use the camera.').waitFor()
+  await page.getByText('The browser does not let this page use the microphone.').waitFor()
+  await page.getByRole('button', { name: 'Unmute microphone' }).waitFor()
+  assert.equal(conference.conference.rooms().find(({ room_name }) => room_name === 'denied-room')?.occupants.length, 1)
+  await page.close()
+})

@@ -1,0 +1,107 @@
+import { MAX_OUTBOX } from '../../protocol/limits.ts'
+import { CLOSE, type ClientMessage, type Hello, type LineMessage, type Numbered, type ServerMessage } from '../../protocol/messages.ts'
+
+const DELAYS_MS = [250, 1000, 2000, 4000, 8000]
+/** The server gives a sign of life every 15 s; two and a half of them missing is a dead line. */
+const SILENCE_MS = 37_000
+
+export type Signaling = { send(message: ClientMessage): void; finish(): void; drop(): void }
+
+export type SignalingHouse = {
+  hello(): Extract<Hello, { type: 'join' }>
+  message(message: ServerMessage): void
+  line(state: 'open' | 'lost'): void
+}
+
+const isLineMessage = (message: Numbered<ServerMessage> | LineMessage): message is LineMessage => !('seq' in message)
+
+/** The lasting line to the server: it comes back by itself, takes its seat up again, and repeats what was not heard. */
+export function openSignaling(url: string, house: SignalingHouse): Signaling {
+  let socket: WebSocket | null = null
+  let key = ''
+  let received = 0
+  let sent = 0
+  let outbox: { seq: number; text: string }[] = []
+  let failures = 0
+  let finished = false
+  let retry: number | undefined
+  let silence: number | undefined
+
+  const write = (text: string) => socket?.readyState === WebSocket.OPEN && socket.send(text)
+
+  function startAnew() {
+    key = ''
+    received = 0
+    sent = 0
+    outbox = []
+  }
+
+  function hearLine(message: LineMessage) {
+    if (message.type === 'gone') startAnew()
+    if (message.type !== 'resumed') return
+    outbox = outbox.filter(({ seq }) => seq > message.received)
+    for (const { text } of outbox) write(text)
+    house.line('open')
+  }
+
+  function hear(text: string) {
+    clearTimeout(silence)
+    silence = window.setTimeout(() => socket?.close(), SILENCE_MS)
+    failures = 0
+    const message: Numbered<ServerMessage> | LineMessage = JSON.parse(text)
+    if (isLineMessage(message)) return hearLine(message)
+    if (message.seq <= received) return
+    received = message.seq
+    if (message.type === 'joined' || message.type === 'waiting') {
+      key = message.key
+      house.line('open')
+    }
+    if (message.type === 'refused' || message.type === 'kicked' || message.type === 'ended') finish()
+    house.message(message)
+  }
+
+  function connect() {
+    clearTimeout(retry)
+    if (finished || (socket && socket.readyState <= WebSocket.OPEN)) return
+    const opening = new WebSocket(url)
+    socket = opening
+    opening.addEventListener('open', () => {
+      if (!key) startAnew()
+      write(JSON.stringify(key ? { type: 'resume', key, received } : house.hello()))
+    })
+    opening.addEventListener('message', ({ data }) => {
+      if (socket === opening) hear(String(data))
+    })
+    opening.addEventListener('close', ({ code }) => {
+      clearTimeout(silence)
+      if (finished || socket !== opening || code === CLOSE.replaced) return
+      house.line('lost')
+      retry = window.setTimeout(connect, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])
+      failures += 1
+    })
+  }
+
+  function finish() {
+    finished = true
+    clearTimeout(retry)
+    clearTimeout(silence)
+  }
+
+  window.addEventListener('online', connect)
+  window.addEventListener('offline', () => socket?.close())
+  connect()
+  return {
+    send(message) {
+      sent += 1
+      const text = JSON.stringify({ ...message, seq: sent })
+      outbox.push({ seq: sent, text })
+      if (outbox.length > MAX_OUTBOX) outbox.shift()
+      write(text)
+    },
+    finish() {
+      finish()
+      socket?.close(1000)
+    },
+    drop: () => socket?.close(),
+  }
+}

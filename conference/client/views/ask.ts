@@ -1,0 +1,29 @@
+import type { Say } from '../text/say.ts'
+import { el } from './dom.ts'
+
+/** A question before something that cannot be taken back; true = yes. */
+export function ask(say: Say, words: { title: string; text: string; yes: string }): Promise<boolean> {
+  const no = el('button', { class: 'b', value: 'no', text: say('cancel') })
+  const yes = el('button', { class: 'b b-d', value: 'yes', text: words.yes })
+  const dialog = el(
+    'dialog',
+    { class: 'paper ask', 'aria-labelledby': 'ask-title', 'aria-describedby': 'ask-text' },
+    el(
+      'form',
+      { method: 'dialog' },
+      el('h2', { id: 'ask-title', text: words.title }),
+      el('p', { id: 'ask-text', class: 'mut', text: words.text }),
+      el('div', { class: 'row end' }, no, yes),
+    ),
+  )
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    resolve(dialog.returnValue === 'yes')
+  })
+  // The top layer leaves the stage's colours, so the dialog stays inside the page's main part.
+  document.querySelector('main')?.append(dialog)
+  dialog.showModal()
+  no.focus()
+  return promise
+}

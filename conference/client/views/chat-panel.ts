@@ -1,0 +1,70 @@
+import { MAX_CHAT } from '../../protocol/limits.ts'
+import type { Call } from '../call/call.ts'
+import type { ChatLine } from '../call/state.ts'
+import { el, icon } from './dom.ts'
+
+/** Messages to everybody; they live as long as the page. */
+export function createChatPanel({ house, deeds }: Call) {
+  const { say, store, address } = house
+  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
+  const list = el('ol', { class: 'chat-lines' })
+  const empty = el('p', { class: 'hint sm chat-empty', text: say('chat_empty') })
+  const scroller = el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('chat') }, empty, list)
+  const field = el('textarea', {
+    class: 'in chat-field',
+    rows: 1,
+    maxlength: MAX_CHAT,
+    placeholder: say('chat_placeholder'),
+    'aria-label': say('chat_placeholder'),
+  })
+  const send = () => {
+    deeds.chat(field.value)
+    field.value = ''
+    field.focus()
+  }
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    send()
+  })
+  const button = el('button', { class: 'b b-p b-i', type: 'button', 'aria-label': say('chat_send'), on: { click: send } }, icon('send'))
+  const close = el('button', { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => deeds.togglePanel('chat') } }, icon('x'))
+  const element = el(
+    'aside',
+    { class: 'paper panel', 'aria-label': say('chat') },
+    el('div', { class: 'row panel-head' }, el('h2', { text: say('chat') }), el('span', { class: 'sp' }), close),
+    scroller,
+    el('div', { class: 'row panel-foot' }, field, button),
+  )
+  let last: ChatLine | undefined
+
+  const lineOf = ({ name, text, at, mine }: ChatLine) =>
+    el(
+      'li',
+      { class: mine ? 'chat-line mine' : 'chat-line' },
+      el(
+        'p',
+        { class: 'xs' },
+        el('b', { text: mine ? say('you_alone') : name }),
+        ' ',
+        el('time', { class: 'hint', datetime: new Date(at).toISOString(), text: time.format(at) }),
+      ),
+      el('p', { class: 'chat-text', text }),
+    )
+
+  return {
+    element,
+    focus: () => field.focus(),
+    update() {
+      const { chat, panel } = store.state
+      element.hidden = panel !== 'chat'
+      empty.hidden = chat.length > 0
+      const newest = chat.at(-1)
+      if (newest === last) return
+      for (const line of chat.slice(last ? chat.lastIndexOf(last) + 1 : 0)) list.append(lineOf(line))
+      while (list.childElementCount > chat.length) list.firstElementChild?.remove()
+      last = newest
+      scroller.scrollTop = scroller.scrollHeight
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Person } from '../call/state.ts'
+import { chooseTiles } from './choose-tiles.ts'
+
+const person = (id: string, more: { self?: boolean; sharing?: boolean } = {}): [string, Person] => [
+  id,
+  {
+    id,
+    jid: id,
+    name: id,
+    role: 'participant',
+    kind: 'person',
+    online: true,
+    connected: true,
+    self: more.self ?? false,
+    camera: null,
+    screen: null,
+    audio: null,
+    state: { audioMuted: false, videoMuted: false, sharing: more.sharing ?? false, handRaisedAt: 0 },
+  },
+]
+const none = { tiles: null, pinned: null, dominant: null }
+const shown = (state: Parameters<typeof chooseTiles>[0]) => chooseTiles(state).map((tile) => `${tile.what} ${tile.person.id}`)
+
+test('the large place goes to who is chosen, else to a shared screen, else to who speaks, else to the first', () => {
+  const people = new Map([person('me', { self: true }), person('a'), person('b')])
+  assert.deepEqual(shown({ ...none, people }), ['camera a', 'camera b', 'camera me'])
+  assert.deepEqual(shown({ ...none, people, dominant: 'b' }), ['camera b', 'camera a', 'camera me'])
+  const sharing = new Map([...people, person('a', { sharing: true })])
+  assert.deepEqual(shown({ ...none, people: sharing, dominant: 'b' }), ['screen a', 'camera a', 'camera b', 'camera me'])
+  assert.equal(shown({ ...none, people: sharing, pinned: 'b' })[0], 'camera b')
+})
+
+test("one's own screen never takes the large place", () => {
+  const people = new Map([person('me', { self: true, sharing: true }), person('a')])
+  assert.deepEqual(shown({ ...none, people }), ['camera a', 'camera me', 'screen me'])
+})
+
+test('from four people on the pictures are equal, until somebody else shares a screen', () => {
+  const four = [person('me', { self: true }), person('a'), person('b'), person('c')]
+  assert.equal(shown({ ...none, people: new Map(four), dominant: 'c' })[0], 'camera a')
+  assert.equal(shown({ ...none, people: new Map([...four, person('c', { sharing: true })]) })[0], 'screen c')
+})

@@ -1,0 +1,40 @@
+import type { Call } from '../call/call.ts'
+import { el, icon } from './dom.ts'
+
+/** Address of the meeting as it is sent to others; empty when there is none. */
+export function inviteLink({ house }: Call): string {
+  const { inviteLink: configured } = house.address.config
+  const link = configured || house.store.state.inviteUrl
+  return link ? new URL(link, location.origin).href : ''
+}
+
+/** A button that copies the link and says so in its own place. */
+export function createCopyButton(call: Call, words: 'copy_link' | 'invite', className: string) {
+  const { say } = call.house
+  const label = el('span', { text: say(words) })
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(inviteLink(call))
+    } catch {
+      // Frames without the permission still have the old way.
+      const field = el('textarea', { class: 'unseen', text: inviteLink(call) })
+      document.body.append(field)
+      field.select()
+      document.execCommand('copy')
+      field.remove()
+    }
+    button.style.minWidth = `${button.offsetWidth}px`
+    label.textContent = say('copied')
+    call.house.announce(say('copied'))
+    setTimeout(() => {
+      label.textContent = say(words)
+    }, 2000)
+  }
+  const button = el(
+    'button',
+    { class: className, type: 'button', on: { click: () => void copy() } },
+    icon(words === 'invite' ? 'user-round-plus' : 'copy'),
+    label,
+  )
+  return button
+}

@@ -1,0 +1,61 @@
+import type { Call } from '../call/call.ts'
+import type { Phase } from '../call/state.ts'
+import type { TextKey } from '../text/en.ts'
+import { el, setText } from './dom.ts'
+
+type Words = { title: TextKey; text?: TextKey; again?: TextKey }
+
+const REFUSALS = {
+  'conference.max_users': { title: 'end_full_title', text: 'end_full_text', again: 'try_again' },
+  'conference.connectionError.accessDenied': { title: 'end_denied_title', text: 'end_denied_text' },
+  'conference.connectionError.notAllowed': { title: 'end_token_title', text: 'end_token_text' },
+  'conference.authenticationRequired': { title: 'end_no_token_title', text: 'end_no_token_text' },
+  'conference.destroyed': { title: 'end_ended_title' },
+} as const satisfies Record<string, Words>
+
+function wordsOf(phase: Exclude<Phase, { is: 'inside' }>): Words {
+  switch (phase.is) {
+    case 'connecting':
+      return { title: 'end_connecting_title' }
+    case 'waiting':
+      return phase.forHost ? { title: 'end_waiting_title', text: 'end_waiting_text' } : { title: 'end_lobby_title', text: 'end_lobby_text' }
+    case 'left':
+      return { title: 'end_left_title', text: 'end_left_text', again: 'rejoin' }
+    case 'kicked':
+      return { title: 'end_kicked_title', text: 'end_kicked_text' }
+    case 'ended':
+      return { title: 'end_ended_title', text: 'end_ended_text' }
+    case 'refused':
+      return REFUSALS[phase.error]
+  }
+}
+
+/** What stands in place of the conference while one is not inside of it. */
+export function createCurtain({ house, deeds }: Call) {
+  const { say, store } = house
+  const glyph = el('span', { class: 'glyph', 'aria-hidden': 'true' })
+  const title = el('h2')
+  const text = el('p', { class: 'm' })
+  const again = el('button', { class: 'b b-stage', type: 'button', on: { click: () => location.reload() } })
+  const leave = el('button', { class: 'b b-stage', type: 'button', text: say('leave'), on: { click: deeds.leave } })
+  const element = el('section', { class: 'curtain', role: 'status' }, glyph, title, text, el('div', { class: 'row' }, again, leave))
+  // Within a portal, the portal says how to come back.
+  const framed = window.parent !== window
+  return {
+    element,
+    update() {
+      const { phase } = store.state
+      element.hidden = phase.is === 'inside'
+      if (phase.is === 'inside') return
+      const words = wordsOf(phase)
+      const values: Record<string, string> = phase.is === 'kicked' ? { name: phase.by } : {}
+      setText(title, say(words.title))
+      text.hidden = !words.text
+      if (words.text) setText(text, say(words.text, values))
+      glyph.className = `glyph ${phase.is}`
+      again.hidden = framed || !words.again
+      if (words.again) setText(again, say(words.again))
+      leave.hidden = framed || phase.is !== 'waiting'
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Call } from '../call/call.ts'
+import { nameOf } from '../call/house.ts'
+import { el, setText } from './dom.ts'
+import { colorOf, initialsOf } from './person-words.ts'
+
+/** For moderators: the first one at the door. With the people panel open, the list there says it. */
+export function createDoorNotice({ house, deeds }: Call) {
+  const { say, store } = house
+  const avatar = el('span', { class: 'av av-l', 'aria-hidden': 'true' })
+  const title = el('b')
+  const email = el('span', { class: 'mut sm cut' })
+  const more = el('button', { class: 'link sm others', type: 'button', on: { click: () => deeds.togglePanel('people') } })
+  let shown = ''
+  const answer = (approved: boolean) => () => deeds.answer(shown, approved)
+  const element = el(
+    'section',
+    { class: 'paper door', 'aria-label': say('waiting') },
+    el('div', { class: 'row gap3' }, avatar, el('div', { class: 'col sp' }, title, email)),
+    el(
+      'div',
+      { class: 'row' },
+      el('button', { class: 'b grow', type: 'button', text: say('deny'), on: { click: answer(false) } }),
+      el('button', { class: 'b b-p grow', type: 'button', text: say('admit'), on: { click: answer(true) } }),
+    ),
+    more,
+  )
+  return {
+    element,
+    update() {
+      const { knocking, panel, moderator, phase } = store.state
+      const [first] = knocking
+      element.hidden = !first || !moderator || panel === 'people' || phase.is !== 'inside'
+      if (!first || element.hidden) return
+      shown = first.id
+      const name = nameOf(house, first.name)
+      setText(avatar, initialsOf(name))
+      avatar.className = `av av-l ${colorOf(name)}`
+      setText(title, say('wants_to_join', { name }))
+      setText(email, first.email)
+      email.hidden = !first.email
+      more.hidden = knocking.length < 2
+      setText(more, say('waiting_more', { count: knocking.length - 1 }))
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Call } from '../call/call.ts'
+import { createCopyButton, inviteLink } from './copy-link.ts'
+import { el, icon, setText } from './dom.ts'
+
+/** Shown while nobody else is there. */
+export function createFirstCard(call: Call) {
+  const { house, deeds } = call
+  const { say } = house
+  const text = el('p', { class: 'mut sm' })
+  const link = el('span', { class: 'cut' })
+  const mail = el('a', { class: 'b b-i', 'aria-label': say('invite'), title: say('invite') }, icon('mail'))
+  const share = el(
+    'div',
+    { class: 'share' },
+    el('div', { class: 'in ro' }, link),
+    el('div', { class: 'row' }, createCopyButton(call, 'copy_link', 'b b-p grow'), mail),
+  )
+  const close = el('button', { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: deeds.closeFirstCard } }, icon('x'))
+  const element = el(
+    'section',
+    { class: 'paper first-card', 'aria-labelledby': 'first-title' },
+    el('div', { class: 'row' }, el('h2', { class: 'sp', id: 'first-title', text: say('first_title') }), close),
+    text,
+    share,
+  )
+  return {
+    element,
+    update() {
+      const { phase, people, firstCardClosed, knocking, moderator } = house.store.state
+      element.hidden = phase.is !== 'inside' || people.size > 1 || firstCardClosed || (moderator && knocking.length > 0)
+      if (element.hidden) return
+      const address = inviteLink(call)
+      share.hidden = !address
+      setText(text, say(address ? 'first_text' : 'first_text_alone'))
+      setText(link, address.replace(/^https?:\/\//, ''))
+      mail.href = `mailto:?subject=${encodeURIComponent(house.address.config.localSubject)}&body=${encodeURIComponent(address)}`
+    },
+  }
+}

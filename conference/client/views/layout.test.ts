@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { arrange, type Rect } from './layout.ts'
+
+const WIDE = { width: 1408, height: 756 }
+const PHONE = { width: 374, height: 724 }
+
+const overlap = (a: Rect, b: Rect) => a.x < b.x + b.width - 0.5 && b.x < a.x + a.width - 0.5 && a.y < b.y + b.height - 0.5 && b.y < a.y + a.height - 0.5
+
+test('up to nine pictures never overlap, leave the stage or become too small to see', () => {
+  for (const size of [WIDE, PHONE])
+    for (const view of ['tiles', 'speaker'] as const)
+      for (let count = 1; count <= 9; count += 1) {
+        const { rects } = arrange(count, size, view)
+        assert.equal(rects.length, count)
+        for (const [index, rect] of rects.entries()) {
+          assert.ok(rect.x >= -0.5 && rect.y >= -0.5 && rect.x + rect.width <= size.width + 0.5 && rect.y + rect.height <= size.height + 0.5)
+          assert.ok(rect.width >= 32 && rect.height >= 80, `${view} ${count}`)
+          const floats = view === 'speaker' && count === 2
+          if (!floats)
+            assert.ok(
+              rects.slice(index + 1).every((other) => !overlap(rect, other)),
+              `${view} ${count}`,
+            )
+        }
+      }
+})
+
+test('three stand as the design draws them: one large, two in a column of 300 at its right', () => {
+  const { rects, side } = arrange(3, WIDE, 'speaker')
+  assert.deepEqual(rects, [
+    { x: 0, y: 0, width: 1096, height: 756 },
+    { x: 1108, y: 0, width: 300, height: 372 },
+    { x: 1108, y: 384, width: 300, height: 372 },
+  ])
+  assert.equal(side, 312)
+})
+
+test('six stand in three columns and two rows, and a short last row in the middle', () => {
+  const { rects } = arrange(6, WIDE, 'tiles')
+  assert.deepEqual([...new Set(rects.map(({ y }) => y))], [0, 384])
+  const five = arrange(5, WIDE, 'tiles').rects
+  const [fourth, fifth] = five.slice(3)
+  assert.ok(fourth && fifth)
+  assert.ok(Math.abs(fourth.x - (WIDE.width - fifth.x - fifth.width)) < 0.01)
+})

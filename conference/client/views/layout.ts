@@ -1,0 +1,56 @@
+export type Size = { width: number; height: number }
+export type Rect = { x: number; y: number; width: number; height: number }
+export type Arrangement = { rects: Rect[] /** Pixels taken at the right by the column of small pictures. */; side: number }
+
+const GAP = 12
+const COLUMN = 300
+const STRIP_SHARE = 0.24
+const FLOATING: Size = { width: 240, height: 135 }
+const FLOATING_PHONE: Size = { width: 96, height: 128 }
+
+/** Number of columns that leaves the largest pictures, at a shape between 4:3 and 16:9. */
+function bestColumns(count: number, { width, height }: Size): number {
+  let best = 1
+  let bestSize = 0
+  for (let columns = 1; columns <= count; columns += 1) {
+    const rows = Math.ceil(count / columns)
+    const size = Math.min((width - GAP * (columns - 1)) / columns / 1.5, (height - GAP * (rows - 1)) / rows)
+    if (size > bestSize + 1) {
+      bestSize = size
+      best = columns
+    }
+  }
+  return best
+}
+
+/** Equal pictures in rows; a short last row stands in the middle. */
+function tiles(count: number, area: Rect, columns = bestColumns(count, area)): Rect[] {
+  const rows = Math.ceil(count / columns)
+  const width = (area.width - GAP * (columns - 1)) / columns
+  const height = (area.height - GAP * (rows - 1)) / rows
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / columns)
+    const inRow = row === rows - 1 ? count - row * columns : columns
+    const indent = ((columns - inRow) * (width + GAP)) / 2
+    return { x: area.x + indent + (index % columns) * (width + GAP), y: area.y + row * (height + GAP), width, height }
+  })
+}
+
+/** Places of `count` pictures. In the speaker view the first is the large one, and with two the other floats on it. */
+export function arrange(count: number, size: Size, view: 'tiles' | 'speaker'): Arrangement {
+  const all: Rect = { x: 0, y: 0, ...size }
+  if (count <= 1) return { rects: count === 1 ? [all] : [], side: 0 }
+  if (view === 'tiles') return { rects: tiles(count, all), side: 0 }
+  if (count === 2) {
+    const small = size.width < 600 ? FLOATING_PHONE : FLOATING
+    return { rects: [all, { x: size.width - small.width - GAP, y: size.height - small.height - GAP, ...small }], side: 0 }
+  }
+  if (size.width >= 900) {
+    const side = COLUMN + GAP
+    const column = { x: size.width - COLUMN, y: 0, width: COLUMN, height: size.height }
+    return { rects: [{ ...all, width: size.width - side }, ...tiles(count - 1, column, count > 6 ? 2 : 1)], side }
+  }
+  const strip = Math.max(96, size.height * STRIP_SHARE)
+  const row = { x: 0, y: size.height - strip, width: size.width, height: strip }
+  return { rects: [{ ...all, height: size.height - strip - GAP }, ...tiles(count - 1, row, count - 1)], side: 0 }
+}

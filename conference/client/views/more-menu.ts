@@ -1,0 +1,124 @@
+import type { Call } from '../call/call.ts'
+import type { DeviceKind } from '../call/devices.ts'
+import type { TextKey } from '../text/en.ts'
+import { ask } from './ask.ts'
+import { showsTiles } from './choose-tiles.ts'
+import { el, icon, setAttribute, setText } from './dom.ts'
+
+const DEVICES: [DeviceKind, TextKey][] = [
+  ['videoInput', 'camera'],
+  ['audioInput', 'microphone'],
+  ['audioOutput', 'speaker'],
+]
+
+/** Choice of devices, and what moderators may do with the room. */
+export function createMoreMenu(call: Call) {
+  const { house, deeds, devices } = call
+  const { say, store, address } = house
+  let opener: HTMLElement | null = null
+
+  const fields = DEVICES.map(([kind, label]) => {
+    const select = el('select', { class: 'in', id: `device-${kind}` })
+    select.addEventListener('change', () => void devices.choose(kind, select.value))
+    return { kind, select, field: el('div', { class: 'f' }, el('label', { for: select.id, text: say(label) }), select) }
+  })
+
+  const row = (drawing: string, className: string, click: () => unknown) => {
+    const label = el('span', { class: 'sp' })
+    const act = () => {
+      close()
+      void click()
+    }
+    return { label, button: el('button', { class: `item ${className}`, type: 'button', on: { click: act } }, icon(drawing, 'i i16'), label) }
+  }
+
+  const askEnd = async () => {
+    const count = store.state.people.size
+    const text = count > 1 ? say('end_all_text', { count }) : say('end_all_text_one')
+    if (await ask(say, { title: say('end_all_title'), text, yes: say('end_all') })) deeds.end()
+  }
+
+  const hand = row('hand', 'narrow', deeds.toggleHand)
+  const tiles = row('layout-grid', 'narrow', () => deeds.toggleTiles(!showsTiles(store.state)))
+  const full = row('maximize', '', () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()))
+  const muteAll = row('volume-x', '', () => deeds.muteAll('audio'))
+  const end = row('phone', 'bad', askEnd)
+  const lobby = el(
+    'button',
+    { class: 'item', type: 'button', role: 'switch', on: { click: () => deeds.lobby(!store.state.lobby) } },
+    icon('lock', 'i i16'),
+    el('span', { class: 'col sp' }, el('span', { text: say('lobby_switch') }), el('span', { class: 'xs hint', text: say('lobby_switch_hint') })),
+    el('span', { class: 'sw' }),
+  )
+  const element = el(
+    'div',
+    { class: 'paper more', role: 'dialog', 'aria-label': say('more'), hidden: true },
+    hand.button,
+    tiles.button,
+    el('div', { class: 'devices' }, ...fields.map(({ field }) => field)),
+    full.button,
+    lobby,
+    muteAll.button,
+    end.button,
+  )
+
+  async function fillDevices() {
+    const list = await devices.list()
+    for (const { kind, select, field } of fields) {
+      field.hidden = kind === 'audioOutput' && (list[kind].length === 0 || !('setSinkId' in HTMLMediaElement.prototype))
+      const used = devices.inUse(kind)
+      const options = list[kind].map(({ deviceId, label }) =>
+        el('option', { value: deviceId, text: label || say('device_default'), selected: deviceId === used }),
+      )
+      select.replaceChildren(...(options.length ? options : [el('option', { value: '', text: say('device_none') })]))
+      select.disabled = options.length === 0
+    }
+  }
+
+  function close() {
+    if (element.hidden) return
+    const inside = element.contains(document.activeElement)
+    element.hidden = true
+    if (inside) opener?.focus()
+    store.changed()
+  }
+
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !element.contains(target) && !opener?.contains(target)) close()
+  })
+  element.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !element.contains(relatedTarget) && relatedTarget !== opener) close()
+  })
+
+  return {
+    element,
+    get open() {
+      return !element.hidden
+    },
+    toggle(from: HTMLElement) {
+      if (!element.hidden) return close()
+      opener = from
+      element.hidden = false
+      void fillDevices().then(() => element.querySelector<HTMLElement>('button:not([hidden]), select')?.focus())
+      store.changed()
+    },
+    update() {
+      if (element.hidden) return
+      const { moderator, lobby: on, media } = store.state
+      setText(hand.label, say(media.handRaisedAt ? 'hand_down' : 'hand_raise'))
+      setText(tiles.label, say('tile_view'))
+      setText(full.label, say('full_screen'))
+      setText(muteAll.label, say('mute_all'))
+      setText(end.label, say('end_all'))
+      full.button.hidden = !document.fullscreenEnabled
+      lobby.hidden = end.button.hidden = !moderator
+      muteAll.button.hidden = !moderator || address.config.disableRemoteMute
+      setAttribute(lobby, 'aria-checked', String(on))
+    },
+  }
+}
+
+export type MoreMenu = ReturnType<typeof createMoreMenu>

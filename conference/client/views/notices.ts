@@ -1,0 +1,34 @@
+import type { Call } from '../call/call.ts'
+import type { Notice } from '../call/state.ts'
+import { el, icon, keepRows, setText } from './dom.ts'
+
+/** What went wrong and what to do about it, over the stage; said once to screen readers. */
+export function createNotices({ house, deeds }: Call) {
+  const { say, store } = house
+  const element = el('div', { class: 'notices', role: 'status' })
+
+  const create = ({ key, tone, action }: Notice) => {
+    const text = el('p', { class: 'sp' })
+    const act = action ? el('button', { class: 'b b-sm', type: 'button', text: say(action.text), on: { click: () => action.run() } }) : null
+    const close = el('button', { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => deeds.dismiss(key) } }, icon('x'))
+    return {
+      text,
+      element: el('div', { class: `paper notice ${tone}` }, icon(tone === 'warn' ? 'triangle-alert' : 'info'), text, act, key === 'line' ? null : close),
+    }
+  }
+
+  const show = keepRows(
+    element,
+    ({ key, text }: Notice) => `${key} ${text}`,
+    create,
+    (row, { text, values }) => setText(row.text, say(text, values)),
+  )
+  return {
+    element,
+    update() {
+      const { notices, line, phase } = store.state
+      const lost: Notice[] = line === 'lost' && phase.is === 'inside' ? [{ key: 'line', text: 'notice_lost', tone: 'warn' }] : []
+      show(phase.is === 'inside' ? [...lost, ...notices] : [])
+    },
+  }
+}

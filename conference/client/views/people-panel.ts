@@ -1,0 +1,128 @@
+import type { Knocker } from '../../protocol/messages.ts'
+import type { Call } from '../call/call.ts'
+import { nameOf } from '../call/house.ts'
+import type { Person } from '../call/state.ts'
+import { ask } from './ask.ts'
+import { createCopyButton, inviteLink } from './copy-link.ts'
+import { bars, el, icon, keepRows, setAttribute, setIcon, setText } from './dom.ts'
+import { agoText, colorOf, initialsOf } from './person-words.ts'
+
+function createWaitingRow({ house, deeds }: Call, { id }: Knocker) {
+  const { say } = house
+  const name = el('span')
+  const ago = el('span', { class: 'hint xs tn' })
+  const deny = el('button', { class: 'b b-xs', type: 'button', text: say('deny'), on: { click: () => deeds.answer(id, false) } })
+  const admit = el('button', { class: 'b b-xs b-p', type: 'button', text: say('admit'), on: { click: () => deeds.answer(id, true) } })
+  return {
+    element: el('li', { class: 'row' }, el('span', { class: 'cut sp strong' }, name, ' ', ago), deny, admit),
+    update(knocker: Knocker) {
+      const full = nameOf(house, knocker.name)
+      setText(name, full)
+      setText(ago, agoText(say, Date.now() - knocker.since))
+      setAttribute(deny, 'aria-label', `${say('deny')}: ${full}`)
+      setAttribute(admit, 'aria-label', `${say('admit')}: ${full}`)
+    },
+  }
+}
+
+function createPersonRow({ house, deeds }: Call, { id, kind }: Person) {
+  const { say, store, address } = house
+  const name = el('span', { class: 'cut strong' })
+  const role = el('span', { class: 'xs hint' })
+  const avatar = el('span', { class: 'av', 'aria-hidden': 'true' })
+  if (kind === 'room') avatar.append(icon('tv', 'i i16'))
+  const speaking = el('span', { class: 'voice' }, bars())
+  const sound = icon('mic', 'i i16')
+  const state = el('span', { class: 'unseen' })
+  const removeIt = async () => {
+    const full = nameOf(house, store.state.people.get(id)?.name)
+    if (await ask(say, { title: say('remove_title', { name: full }), text: say('remove_text', { name: full }), yes: say('remove') })) deeds.kick(id)
+  }
+  const mute = el('button', { class: 'b b-g b-i b-sm', type: 'button', on: { click: () => deeds.mute(id, 'audio') } }, icon('volume-x'))
+  const remove = el('button', { class: 'b b-g b-i b-sm', type: 'button', on: { click: () => void removeIt() } }, icon('user-round-x'))
+  const tools = el('span', { class: 'tools' }, mute, remove)
+  return {
+    element: el('li', { class: 'row gap3 person' }, avatar, el('span', { class: 'col sp' }, name, role), tools, speaking, sound, state),
+    update(person: Person) {
+      const full = nameOf(house, person.name)
+      const loud = store.state.speaking.has(id) && !person.state.audioMuted
+      const hand = person.state.handRaisedAt > 0
+      const moderates = person.role === 'moderator'
+      setText(name, full)
+      const you = moderates ? say('you_host') : say('you_alone')
+      const word = hand ? say('hand_up') : person.self ? you : kind === 'room' ? say('meeting_room') : moderates ? say('moderator') : ''
+      setText(role, word)
+      role.hidden = !word
+      if (kind !== 'room') setText(avatar, initialsOf(full))
+      avatar.className = `av ${colorOf(full)}`
+      speaking.hidden = !loud || hand
+      sound.style.display = loud && !hand ? 'none' : ''
+      sound.setAttribute('class', hand ? 'i i16 st-warn' : 'i i16 hint')
+      setIcon(sound, hand ? 'hand' : person.state.audioMuted ? 'mic-off' : 'mic')
+      setText(state, person.state.audioMuted ? say('muted') : loud ? say('speaking') : say('not_muted'))
+      tools.hidden = person.self || !store.state.moderator
+      mute.hidden = address.config.disableRemoteMute || person.state.audioMuted
+      setAttribute(mute, 'aria-label', say('mute_name', { name: full }))
+      setAttribute(remove, 'aria-label', say('remove_name', { name: full }))
+    },
+  }
+}
+
+/** Everybody in the room, and for moderators those before it. */
+export function createPeoplePanel(call: Call) {
+  const { house, deeds } = call
+  const { say, store } = house
+  const count = el('span', { class: 'hint tn' })
+  const waitingCount = el('span', { class: 'sm mut tn' })
+  const waitingList = el('ul')
+  const admitAll = el('button', { class: 'link sm', type: 'button', text: say('admit_all'), on: { click: deeds.admitAll } })
+  const waiting = el(
+    'section',
+    { class: 'waiting', 'aria-label': say('waiting') },
+    el('div', { class: 'row' }, el('b', { class: 'sm', text: say('waiting') }), waitingCount, el('span', { class: 'sp' }), admitAll),
+    waitingList,
+  )
+  const list = el('ul', { class: 'people' })
+  const close = el(
+    'button',
+    { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => deeds.togglePanel('people') } },
+    icon('x'),
+  )
+  const foot = el('div', { class: 'row panel-foot' }, createCopyButton(call, 'invite', 'b grow'))
+  const element = el(
+    'aside',
+    { class: 'paper panel', 'aria-label': say('people') },
+    el('div', { class: 'row panel-head' }, el('h2', { text: say('people') }), count, el('span', { class: 'sp' }), close),
+    waiting,
+    el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('people') }, list),
+    foot,
+  )
+  const showWaiting = keepRows(
+    waitingList,
+    ({ id }: Knocker) => id,
+    (knocker) => createWaitingRow(call, knocker),
+    (row, knocker) => row.update(knocker),
+  )
+  const showPeople = keepRows(
+    list,
+    ({ id }: Person) => id,
+    (person) => createPersonRow(call, person),
+    (row, person) => row.update(person),
+  )
+
+  return {
+    element,
+    focus: () => close.focus(),
+    update() {
+      const { people, knocking, moderator, panel } = store.state
+      element.hidden = panel !== 'people'
+      if (element.hidden) return
+      setText(count, String(people.size))
+      setText(waitingCount, String(knocking.length))
+      waiting.hidden = !moderator || knocking.length === 0
+      foot.hidden = !inviteLink(call)
+      showWaiting(knocking)
+      showPeople([...people.values()])
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Say } from '../text/say.ts'
+
+/** First letters of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?'
+}
+
+/** One of five quiet grounds for an avatar, always the same for a name. */
+export function colorOf(name: string): string {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
+  return ['', 'c1', 'c2', 'c3', 'c4'][sum % 5] ?? ''
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `4:07:31` or `12:40`. */
+export function durationText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return hours ? `${hours}:${rest}` : rest
+}
+
+export function agoText(say: Say, milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  return seconds < 60 ? say('seconds', { count: seconds < 10 ? seconds : Math.floor(seconds / 10) * 10 }) : say('minutes', { count: Math.floor(seconds / 60) })
+}

@@ -1,0 +1,74 @@
+import type { Call } from '../call/call.ts'
+import { nameOf } from '../call/house.ts'
+import { bars, el, icon, setAttribute, setText } from './dom.ts'
+import type { Rect } from './layout.ts'
+import { initialsOf } from './person-words.ts'
+import type { TileKey } from './choose-tiles.ts'
+
+/** One picture with its name plate. */
+export function createTile({ house, deeds }: Call, { person, what }: TileKey) {
+  const { say } = house
+  const video = el('video', {
+    class: what === 'screen' ? 'whole' : '',
+    autoplay: true,
+    playsinline: true,
+    disablepictureinpicture: true,
+    'aria-hidden': 'true',
+  })
+  video.muted = true
+  const initials = el('span', { class: 'initials' })
+  const avatar = el('span', { class: 'big-av', 'aria-hidden': 'true' }, person.kind === 'room' ? icon('tv') : initials)
+  const off = el('span', { class: 'mark' }, icon('mic-off', 'i off'), el('span', { class: 'unseen', text: say('muted') }))
+  const speaking = bars()
+  const name = el('span', { class: 'cut' })
+  const you = el('span', { class: 'me-tag', text: say('you') })
+  const plate = el('span', { class: 'nmp' }, off, speaking, name, you)
+  const hand = el('span', { class: 'hand' }, icon('hand'), say('hand_up'))
+  const away = el('span', { class: 'away', text: say('reconnecting') })
+  const pin = el('button', { class: 'pin', type: 'button', on: { click: () => deeds.pin(person.id) } }, icon('maximize'))
+  const element = el('article', { class: 'tile' }, avatar, video, hand, away, plate, pin)
+  let shown: MediaStreamTrack | null = null
+
+  function show(track: MediaStreamTrack | null) {
+    if (track === shown) return
+    shown = track
+    video.srcObject = track ? new MediaStream([track]) : null
+  }
+
+  return {
+    element,
+    update({ person }: TileKey, rect: Rect, large: boolean) {
+      const { state } = house.store
+      const full = nameOf(house, person.name)
+      const label = what === 'screen' ? (person.self ? say('screen_yours') : say('screen_of', { name: full })) : full
+      const pictured = what === 'screen' ? person.state.sharing : !person.state.videoMuted
+      show(pictured ? (what === 'screen' ? person.screen : person.camera) : null)
+      const loud = what === 'camera' && state.speaking.has(person.id) && !person.state.audioMuted
+      element.hidden = false
+      video.hidden = !pictured
+      avatar.hidden = what === 'screen'
+      off.hidden = what === 'screen' || !person.state.audioMuted
+      speaking.hidden = !loud
+      you.hidden = what === 'screen' || !person.self
+      hand.hidden = what === 'screen' || !person.state.handRaisedAt
+      away.hidden = person.self || (person.online && person.connected)
+      pin.hidden = large || state.people.size < 3 || what === 'screen'
+      setAttribute(pin, 'aria-label', say('pin', { name: full }))
+      setText(name, label)
+      setText(initials, initialsOf(full))
+      setAttribute(element, 'aria-label', label)
+      element.classList.toggle('spk', loud)
+      element.classList.toggle('mirror', person.self && what === 'camera')
+      element.classList.toggle('little', rect.width < 200)
+      element.classList.toggle('flat', rect.height < 200)
+      const { style } = element
+      style.transform = `translate(${rect.x}px, ${rect.y}px)`
+      style.width = `${rect.width}px`
+      style.height = `${rect.height}px`
+    },
+    /** The person's own voice is never played back to them. */
+    end: () => show(null),
+  }
+}
+
+export type Tile = ReturnType<typeof createTile>

@@ -1,0 +1,95 @@
+import type { Call } from '../call/call.ts'
+import { canShareScreen } from '../media/capture.ts'
+import { showsTiles } from './choose-tiles.ts'
+import { el, icon, setAttribute, setIcon, setText } from './dom.ts'
+import type { MoreMenu } from './more-menu.ts'
+
+/** Names as `toolbarButtons` of the configuration has them. */
+type ButtonName = 'microphone' | 'camera' | 'desktop' | 'raisehand' | 'tileview' | 'settings' | 'hangup' | 'chat' | 'participants-pane'
+
+const counter = () => el('span', { class: 'n', 'aria-hidden': 'true' })
+
+/** The round buttons below the stage. */
+export function createToolbar({ house, deeds }: Call, more: MoreMenu) {
+  const { say, store, address } = house
+  const buttons = new Map<ButtonName, HTMLButtonElement>()
+
+  function round(name: ButtonName, drawing: string, click: () => unknown, className = '') {
+    const picture = icon(drawing)
+    const button = el('button', { class: `tk ${className}`, type: 'button', on: { click: () => void click() } }, picture)
+    buttons.set(name, button)
+    return { button, picture }
+  }
+
+  function name(button: HTMLButtonElement, text: string) {
+    setAttribute(button, 'aria-label', text)
+    setAttribute(button, 'title', text)
+  }
+
+  const microphone = round('microphone', 'mic', deeds.toggleAudio)
+  const camera = round('camera', 'video', deeds.toggleVideo)
+  const screen = round('desktop', 'screen-share', () => deeds.toggleScreen(), 'wide')
+  const hand = round('raisehand', 'hand', deeds.toggleHand, 'wide')
+  const tiles = round('tileview', 'layout-grid', () => deeds.toggleTiles(!showsTiles(store.state)), 'wide')
+  const menu = round('settings', 'ellipsis', () => more.toggle(menu.button))
+  const leave = el(
+    'button',
+    { class: 'leave', type: 'button', 'aria-label': say('leave'), on: { click: deeds.leave } },
+    icon('phone'),
+    el('span', { text: say('leave') }),
+  )
+  buttons.set('hangup', leave)
+  const chat = round('chat', 'message-square', () => deeds.togglePanel('chat'))
+  const people = round('participants-pane', 'users-round', () => deeds.togglePanel('people'))
+  const unread = counter()
+  const present = counter()
+  chat.button.append(unread)
+  people.button.append(present)
+  setAttribute(menu.button, 'aria-haspopup', 'dialog')
+  name(menu.button, say('more'))
+  const clock = el('time', { class: 'm sm tn clock' })
+  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
+  const gap = () => el('span', { class: 'gap' })
+  const element = el(
+    'footer',
+    { role: 'group', 'aria-label': say('toolbar') },
+    clock,
+    el('div', { class: 'tb' }, microphone.button, camera.button, gap(), screen.button, hand.button, tiles.button, menu.button, gap(), leave),
+    el('div', { class: 'tb' }, chat.button, people.button),
+  )
+
+  function toggle({ button, picture }: { button: HTMLButtonElement; picture: SVGSVGElement }, drawing: string, label: string, is: 'on' | 'off' | '') {
+    setIcon(picture, drawing)
+    name(button, label)
+    button.classList.toggle('on', is === 'on')
+    button.classList.toggle('off', is === 'off')
+  }
+
+  return {
+    element,
+    chatButton: chat.button,
+    peopleButton: people.button,
+    update() {
+      const { media, people: everybody, panel, unread: count, moderator, knocking } = store.state
+      const shown = address.config.toolbarButtons
+      for (const [key, button] of buttons) button.hidden = (shown !== null && !shown.includes(key)) || (key === 'desktop' && !canShareScreen())
+      toggle(microphone, media.audioMuted ? 'mic-off' : 'mic', say(media.audioMuted ? 'microphone_on' : 'microphone_off'), media.audioMuted ? 'off' : '')
+      toggle(camera, media.videoMuted ? 'video-off' : 'video', say(media.videoMuted ? 'camera_on' : 'camera_off'), media.videoMuted ? 'off' : '')
+      toggle(screen, media.sharing ? 'screen-share-off' : 'screen-share', say(media.sharing ? 'screen_stop' : 'screen_share'), media.sharing ? 'on' : '')
+      toggle(hand, 'hand', say(media.handRaisedAt ? 'hand_down' : 'hand_raise'), media.handRaisedAt ? 'on' : '')
+      const tiled = everybody.size > 1 && showsTiles(store.state)
+      toggle(tiles, 'layout-grid', say('tile_view'), tiled ? 'on' : '')
+      setAttribute(tiles.button, 'aria-pressed', String(tiled))
+      toggle(chat, 'message-square', count ? `${say('chat')}, ${say('unread', { count })}` : say('chat'), panel === 'chat' ? 'on' : '')
+      const waiting = moderator && knocking.length ? `, ${say('waiting')} ${knocking.length}` : ''
+      toggle(people, 'users-round', `${say('people')}, ${everybody.size}${waiting}`, panel === 'people' ? 'on' : '')
+      setAttribute(chat.button, 'aria-expanded', String(panel === 'chat'))
+      setAttribute(people.button, 'aria-expanded', String(panel === 'people'))
+      setAttribute(menu.button, 'aria-expanded', String(more.open))
+      unread.hidden = count === 0
+      setText(unread, count > 99 ? '99+' : String(count))
+      setText(present, String(everybody.size))
+      setText(clock, time.format(new Date()))
+    },
+  }
+}

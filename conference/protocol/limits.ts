@@ -1,0 +1,17 @@
+/** Most people inside one room: each sends to every other, so the uplink of a home line sets it. */
+export const MAX_OCCUPANTS = 8
+/** Most people waiting at one door. */
+export const MAX_WAITING = 32
+/** Largest message either way, in bytes. */
+export const MAX_MESSAGE_BYTES = 64 * 1024
+/** Longest names, e-mail addresses, titles and chat lines, in characters. */
+export const MAX_NAME = 64
+export const MAX_EMAIL = 254
+export const MAX_SUBJECT = 120
+export const MAX_CHAT = 2000
+/** Longest token, in characters. */
+export const MAX_TOKEN = 8192
+/** How long a lost connection may be taken up again, in milliseconds. */
+export const RESUME_GRACE_MS = 30_000
+/** Messages kept for a connection that is away; who misses more starts anew. */
+export const MAX_OUTBOX = 512

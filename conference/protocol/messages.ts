@@ -1,0 +1,122 @@
+/** How media travels between the people of a room. Another way may be added without a new protocol. */
+type Topology = 'mesh'
+type Role = 'moderator' | 'participant'
+/** A meeting-room television is drawn with its own sign. */
+type OccupantKind = 'person' | 'room'
+
+export type MediaState = {
+  audioMuted: boolean
+  videoMuted: boolean
+  sharing: boolean
+  /** When the hand went up, in epoch milliseconds; 0 = down. */
+  handRaisedAt: number
+}
+
+export type Occupant = {
+  id: string
+  jid: string
+  /** As the token says, else as the person says; may be empty. */
+  name: string
+  role: Role
+  kind: OccupantKind
+  state: MediaState
+  /** False while the connection is lost and may still come back. */
+  online: boolean
+}
+
+/** Somebody at the door, as moderators see them. */
+export type Knocker = { id: string; name: string; email: string; since: number }
+
+/** How large a receiver shows a sender's camera, so that nothing is sent for nobody. */
+export type WatchSize = 'none' | 'small' | 'large'
+
+/** What two browsers tell each other; the server only passes it on. A higher generation replaces the connection. */
+export type Signal = {
+  generation: number
+  description?: { type: 'offer' | 'answer' | 'pranswer' | 'rollback'; sdp: string }
+  candidate?: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null; usernameFragment: string | null } | null
+}
+
+export type IceServer = { urls: string | string[]; username?: string; credential?: string }
+
+/** The first message of a connection: a newcomer with a token, or somebody coming back. */
+export type Hello =
+  | { type: 'join'; room: string; token: string; name: string; email: string; state: MediaState }
+  | { type: 'resume'; key: string; received: number }
+
+/** What a page may say once it is known. Moderators only: subject, lobby, answer, answer-all, kick, mute, end. */
+export type ClientMessage =
+  | { type: 'signal'; to: string; signal: Signal }
+  | { type: 'state'; state: MediaState }
+  | { type: 'watch'; to: string; size: WatchSize }
+  | { type: 'chat'; text: string }
+  | { type: 'profile'; name: string; email: string }
+  | { type: 'subject'; subject: string }
+  | { type: 'lobby'; on: boolean }
+  | { type: 'answer'; id: string; approved: boolean }
+  | { type: 'answer-all' }
+  | { type: 'kick'; id: string }
+  | { type: 'mute'; id: string; media: 'audio' | 'video' }
+  | { type: 'mute-all'; media: 'audio' | 'video' }
+  | { type: 'end' }
+  | { type: 'leave' }
+
+/** Names as the External API carries them in `errorOccurred`. */
+export type RefusalName =
+  | 'conference.authenticationRequired'
+  | 'conference.connectionError.notAllowed'
+  | 'conference.connectionError.accessDenied'
+  | 'conference.max_users'
+  | 'conference.destroyed'
+
+type JoinedRoom = {
+  name: string
+  jid: string
+  subject: string
+  lobby: boolean
+  /** Epoch milliseconds. */
+  createdAt: number
+  /** Address to send to others; empty when the deployment has none. */
+  inviteUrl: string
+}
+
+export type ServerMessage =
+  | {
+      type: 'joined'
+      topology: Topology
+      self: Occupant
+      email: string
+      room: JoinedRoom
+      occupants: Occupant[]
+      knocking: Knocker[]
+      iceServers: IceServer[]
+      key: string
+      now: number
+    }
+  | { type: 'waiting'; lobbyJid: string; waitingForHost: boolean; key: string }
+  | { type: 'refused'; error: RefusalName; message: string }
+  | { type: 'occupant-joined'; occupant: Occupant }
+  | { type: 'occupant-changed'; occupant: Occupant }
+  | { type: 'occupant-left'; id: string; reason: LeaveReason }
+  | { type: 'signal'; from: string; signal: Signal }
+  | { type: 'watch'; from: string; size: WatchSize }
+  | { type: 'chat'; from: string; name: string; text: string; at: number }
+  | { type: 'knocking'; knocker: Knocker }
+  | { type: 'knock-over'; id: string }
+  | { type: 'room-full'; name: string }
+  | { type: 'lobby'; on: boolean; by: string }
+  | { type: 'subject'; subject: string }
+  | { type: 'muted-by'; by: string; media: 'audio' | 'video' }
+  | { type: 'kicked'; by: { id: string; name: string } }
+  | { type: 'ended'; by: string }
+
+/** These stand outside the numbered messages: the answers to `resume`, and a sign of life by which a page notices a dead line. */
+export type LineMessage = { type: 'resumed'; received: number } | { type: 'gone' } | { type: 'beat' }
+
+export type LeaveReason = 'left' | 'lost' | 'kicked' | 'ended' | 'shutdown'
+
+/** Both directions number their messages, so that a resumed connection repeats what got lost and nothing twice. */
+export type Numbered<T> = T & { seq: number }
+
+/** Why the server closes a connection. */
+export const CLOSE = { done: 4000, replaced: 4001, malformed: 4002, tooFast: 4003, silent: 4004, refused: 4005 } as const

@@ -1,0 +1,66 @@
+import { errors, jwtVerify } from 'jose'
+import { cleanText } from '../protocol/parse.ts'
+import { MAX_EMAIL, MAX_NAME } from '../protocol/limits.ts'
+
+export type TokenRules = { appId: string; audience: string; subject: string; secret: string }
+
+/** Who a token says somebody is, and what it lets them do. */
+export type Identity = {
+  userId: string
+  name: string
+  email: string
+  moderator: boolean
+  lobbyBypass: boolean
+  /** The meeting has its lobby on from the start. */
+  lobby: boolean
+}
+
+/** Why a token is refused, in words for the log and the support desk. */
+export class TokenRefused extends Error {}
+
+type Claims = Record<string, unknown>
+
+const partOf = (value: unknown): Claims => (typeof value === 'object' && value !== null ? { ...value } : {})
+const isTrue = (value: unknown) => value === true || value === 'true'
+const textOf = (value: unknown, max: number) => (typeof value === 'string' || typeof value === 'number' ? cleanText(String(value).slice(0, 4 * max), max) : '')
+
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'token has expired'
+  if (error instanceof errors.JWTClaimValidationFailed) return error.claim === 'nbf' ? 'token is not valid yet' : `'${error.claim}' claim is missing or wrong`
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'algorithm is not allowed'
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature is wrong'
+  return 'not a token'
+}
+
+function requireClaims(claims: Claims, rules: TokenRules, room: string) {
+  if (typeof claims.sub !== 'string') throw new TokenRefused("'sub' claim is missing")
+  if (claims.sub !== '*' && rules.subject !== '*' && claims.sub.toLowerCase() !== rules.subject.toLowerCase()) throw new TokenRefused("'sub' claim is wrong")
+  if (typeof claims.room !== 'string') throw new TokenRefused("'room' claim is missing")
+  if (claims.room !== '*' && claims.room.toLowerCase() !== room.toLowerCase()) throw new TokenRefused('room and token mismatched')
+}
+
+/** Checks a token for one room by the rules of Prosody's `mod_auth_token`, HS256 only. Throws TokenRefused. */
+export async function checkToken(token: string, room: string, rules: TokenRules, now: Date): Promise<Identity> {
+  const key = new TextEncoder().encode(rules.secret)
+  const { payload, protectedHeader } = await jwtVerify(token, key, {
+    algorithms: ['HS256'],
+    issuer: rules.appId,
+    audience: rules.audience,
+    requiredClaims: ['exp'],
+    currentDate: now,
+  }).catch((error: unknown) => {
+    throw new TokenRefused(reasonOf(error))
+  })
+  if (protectedHeader.typ !== 'JWT') throw new TokenRefused("'typ' must be JWT")
+  requireClaims(payload, rules, room)
+  const context = partOf(payload.context)
+  const user = partOf(context.user)
+  return {
+    userId: textOf(user.id, 128),
+    name: textOf(user.name, MAX_NAME),
+    email: textOf(user.email, MAX_EMAIL),
+    moderator: isTrue(user.moderator),
+    lobbyBypass: isTrue(user.lobby_bypass),
+    lobby: isTrue(partOf(context.room).lobby),
+  }
+}

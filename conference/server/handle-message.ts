@@ -1,0 +1,49 @@
+import type { ClientMessage } from '../protocol/messages.ts'
+import type { Participant } from './participant.ts'
+import type { Room } from './room.ts'
+
+type Deed<T extends ClientMessage['type']> = (room: Room, from: Participant, message: Extract<ClientMessage, { type: T }>, now: number) => void
+
+const MODERATORS_ONLY: ReadonlySet<ClientMessage['type']> = new Set(['subject', 'lobby', 'answer', 'answer-all', 'kick', 'mute', 'mute-all', 'end'])
+
+const DEEDS: { [T in ClientMessage['type']]: Deed<T> } = {
+  signal: (room, from, { to, signal }) => room.inside.get(to)?.channel.send({ type: 'signal', from: from.id, signal }),
+  watch: (room, from, { to, size }) => room.inside.get(to)?.channel.send({ type: 'watch', from: from.id, size }),
+  state: (room, from, { state }) => {
+    from.state = state
+    room.tellAll({ type: 'occupant-changed', occupant: from.occupant }, from)
+  },
+  chat: (room, from, { text }, now) => {
+    if (text) room.tellAll({ type: 'chat', from: from.id, name: from.name, text, at: now })
+  },
+  // The token's name stands above what a page says.
+  profile: (room, from, { name, email }) => {
+    from.name = from.identity.name || name
+    from.email = from.identity.email || email
+    room.tellAll({ type: 'occupant-changed', occupant: from.occupant })
+  },
+  subject: (room, _from, { subject }) => {
+    room.subject = subject
+    room.tellAll({ type: 'subject', subject })
+  },
+  lobby: (room, from, { on }) => room.setLobby(on, from),
+  answer: (room, from, { id, approved }) => room.answer(id, approved, from),
+  'answer-all': (room, from) => room.answerAll(from),
+  kick: (room, from, { id }) => {
+    const other = room.inside.get(id)
+    if (other && other !== from) room.kick(other, from)
+  },
+  mute: (room, from, { id, media }) => room.inside.get(id)?.channel.send({ type: 'muted-by', by: from.id, media }),
+  'mute-all': (room, from, { media }) => room.tellAll({ type: 'muted-by', by: from.id, media }, from),
+  end: (room, from) => room.end('ended', from.id),
+  leave: (room, from) => room.leave(from, 'left'),
+}
+
+/** Does what a message asks, if its sender is where and who that takes; anything else is passed over in silence. */
+export function handleMessage<T extends ClientMessage['type']>(room: Room, from: Participant, message: Extract<ClientMessage, { type: T }>, now: number) {
+  if (from.place === 'out') return
+  if (from.place === 'waiting' && message.type !== 'leave' && message.type !== 'profile') return
+  if (MODERATORS_ONLY.has(message.type) && !from.moderator) return
+  const deed: Deed<T> = DEEDS[message.type]
+  deed(room, from, message, now)
+}

@@ -1,0 +1,40 @@
+import type { IceServer } from '../protocol/messages.ts'
+import type { ConferenceEvent } from './events.ts'
+
+export type TurnOptions = {
+  urls: string[]
+  /** The `static-auth-secret` shared with the TURN server. */
+  secret: string
+  /** How long a credential is good for. */
+  ttlSeconds: number
+}
+
+export type ConferenceLog = {
+  info(details: Record<string, unknown>, message: string): void
+  warn(details: Record<string, unknown>, message: string): void
+  error(details: Record<string, unknown>, message: string): void
+}
+
+export type ConferenceOptions = {
+  /** Where the service is mounted, without a slash at the end; default `/video`. */
+  basePath?: string
+  /** `iss` of the tokens. */
+  appId: string
+  audience: string
+  /** `sub` of the tokens; `*` admits any. */
+  subject: string
+  /** HS256 secret, 32 bytes or more. */
+  secret: string
+  /** Origins whose pages may show the conference in a frame; default `'self'`. */
+  frameAncestors?: string[]
+  iceServers?: IceServer[]
+  turn?: TurnOptions
+  /** What the copy-link buttons give out; `{room}` stands for the room. May be a path on the same host. Without it there are no such buttons. */
+  inviteUrl?: string
+  /** Called one at a time and in order, also while closing. What it throws is logged. */
+  onEvent?(event: ConferenceEvent): Promise<void> | void
+  now?(): Date
+  log?: ConferenceLog
+  /** Milliseconds; for tests that cannot wait. */
+  timing?: { graceMs?: number; pingMs?: number; helloMs?: number }
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { Knocker, MediaState, Occupant } from '../protocol/messages.ts'
+import { Channel } from './channel.ts'
+import type { Identity } from './check-token.ts'
+import type { OccupantRecord } from './events.ts'
+
+/** One person in or before a room, for as long as their line lasts. */
+export class Participant {
+  readonly id = randomBytes(4).toString('hex')
+  readonly channel = new Channel()
+  readonly identity: Identity
+  readonly jid: string
+  name: string
+  email: string
+  state: MediaState
+  place: 'waiting' | 'inside' | 'out' = 'out'
+  knockedAt = 0
+  joinedAt = 0
+  leftAt: number | null = null
+
+  constructor(identity: Identity, said: { name: string; email: string; state: MediaState }, roomJid: string) {
+    this.identity = identity
+    this.name = identity.name || said.name
+    this.email = identity.email || said.email
+    this.state = said.state
+    this.jid = `${roomJid}/${this.id}`
+  }
+
+  get moderator(): boolean {
+    return this.identity.moderator
+  }
+
+  /** What everybody in the room may see. */
+  get occupant(): Occupant {
+    return {
+      id: this.id,
+      jid: this.jid,
+      name: this.name,
+      role: this.moderator ? 'moderator' : 'participant',
+      kind: this.identity.userId.startsWith('device:') ? 'room' : 'person',
+      state: this.state,
+      online: this.channel.open,
+    }
+  }
+
+  get knocker(): Knocker {
+    return { id: this.id, name: this.name, email: this.email, since: this.knockedAt }
+  }
+
+  get record(): OccupantRecord {
+    const left = this.leftAt === null ? {} : { left_at: this.leftAt / 1000, left_at_ms: this.leftAt }
+    return {
+      occupant_jid: this.jid,
+      id: this.identity.userId,
+      name: this.name,
+      email: this.email,
+      moderator: this.moderator,
+      joined_at: this.joinedAt / 1000,
+      joined_at_ms: this.joinedAt,
+      ...left,
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import { MAX_OCCUPANTS, MAX_WAITING } from '../protocol/limits.ts'
+import { CLOSE, type IceServer, type LeaveReason, type RefusalName, type ServerMessage } from '../protocol/messages.ts'
+import type { ConferenceEvent, LiveRoom } from './events.ts'
+import type { Participant } from './participant.ts'
+import { RoomSession } from './room-session.ts'
+
+/** What a room needs of the house it stands in. */
+export type RoomHouse = {
+  now(): number
+  emit(event: ConferenceEvent): void
+  iceServers(participant: Participant): IceServer[]
+  inviteUrl(room: string): string
+  /** Called when nobody is inside or before the door any more. */
+  deserted(room: Room): void
+}
+
+/** One room: who is inside, who waits before it, and the rules of its door. */
+export class Room {
+  readonly name: string
+  readonly jid: string
+  readonly inside = new Map<string, Participant>()
+  readonly waiting = new Map<string, Participant>()
+  subject = ''
+  lobby = false
+  readonly #house: RoomHouse
+  /** From the first one in to the last one out. */
+  #session: RoomSession | null = null
+  /** User ids a moderator put out; they have to be let in again. */
+  readonly #putOut = new Set<string>()
+
+  constructor(name: string, domain: string, house: RoomHouse) {
+    this.name = name
+    this.jid = `${name}@conference.${domain}`
+    this.#house = house
+  }
+
+  /** How it stands now; null while nobody is inside. */
+  get live(): LiveRoom | null {
+    return this.#session?.live(this.inside.values(), this.waiting.size, this.lobby) ?? null
+  }
+
+  get #moderators(): Participant[] {
+    return [...this.inside.values()].filter(({ moderator }) => moderator)
+  }
+
+  get #full(): boolean {
+    return this.inside.size >= MAX_OCCUPANTS
+  }
+
+  tell(to: Iterable<Participant>, message: ServerMessage, except?: Participant) {
+    for (const participant of to) if (participant !== except) participant.channel.send(message)
+  }
+
+  tellAll(message: ServerMessage, except?: Participant) {
+    this.tell(this.inside.values(), message, except)
+  }
+
+  /** A newcomer with a good token: in, before the door, or refused. Nobody becomes moderator by being first. */
+  arrive(participant: Participant) {
+    if (!this.#session && participant.identity.lobby) this.lobby = true
+    if (this.#full) return this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+    const { moderator, lobbyBypass, userId } = participant.identity
+    if (moderator || (lobbyBypass && !this.#putOut.has(userId))) return this.admit(participant)
+    const host = this.#moderators.length > 0
+    if (host && !this.lobby && !this.#putOut.has(userId)) return this.admit(participant)
+    if (this.waiting.size >= MAX_WAITING) return this.refuse(participant, 'conference.max_users', 'too many people are waiting')
+    participant.place = 'waiting'
+    participant.knockedAt = this.#house.now()
+    this.waiting.set(participant.id, participant)
+    participant.channel.send({
+      type: 'waiting',
+      lobbyJid: `${this.name}@lobby.${this.jid.split('@conference.')[1]}`,
+      waitingForHost: !host,
+      key: participant.channel.key,
+    })
+    this.tell(this.#moderators, { type: 'knocking', knocker: participant.knocker })
+  }
+
+  admit(participant: Participant) {
+    const now = this.#house.now()
+    this.#stopWaiting(participant)
+    this.#session ??= new RoomSession(this, now, this.#house.emit)
+    this.tellAll({ type: 'occupant-joined', occupant: { ...participant.occupant, online: true } })
+    participant.place = 'inside'
+    participant.joinedAt = now
+    this.inside.set(participant.id, participant)
+    this.#welcome(participant, this.#session.createdAt)
+    this.#session.joined(participant, this.inside.size)
+    if (participant.moderator) this.#openDoor()
+  }
+
+  #welcome(participant: Participant, createdAt: number) {
+    participant.channel.send({
+      type: 'joined',
+      topology: 'mesh',
+      self: participant.occupant,
+      email: participant.email,
+      room: { name: this.name, jid: this.jid, subject: this.subject, lobby: this.lobby, createdAt, inviteUrl: this.#house.inviteUrl(this.name) },
+      occupants: [...this.inside.values()].filter((other) => other !== participant).map(({ occupant }) => occupant),
+      knocking: participant.moderator ? [...this.waiting.values()].map(({ knocker }) => knocker) : [],
+      iceServers: this.#house.iceServers(participant),
+      key: participant.channel.key,
+      now: this.#house.now(),
+    })
+  }
+
+  /** Those who waited for a host only go in by themselves; who was put out stays before the door. */
+  #openDoor() {
+    if (this.lobby || this.#moderators.length === 0) return
+    for (const participant of [...this.waiting.values()]) {
+      if (this.#putOut.has(participant.identity.userId)) continue
+      if (this.#full) this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+      else this.admit(participant)
+    }
+  }
+
+  answer(id: string, approved: boolean, by: Participant) {
+    const participant = this.waiting.get(id)
+    if (!participant) return
+    if (!approved) return this.refuse(participant, 'conference.connectionError.accessDenied', 'a moderator said no')
+    if (this.#full) return by.channel.send({ type: 'room-full', name: participant.name })
+    this.#putOut.delete(participant.identity.userId)
+    this.admit(participant)
+  }
+
+  answerAll(by: Participant) {
+    for (const id of [...this.waiting.keys()]) this.answer(id, true, by)
+  }
+
+  setLobby(on: boolean, by: Participant) {
+    if (this.lobby === on) return
+    this.lobby = on
+    this.tellAll({ type: 'lobby', on, by: by.id })
+    this.#openDoor()
+  }
+
+  refuse(participant: Participant, error: RefusalName, message: string) {
+    this.#stopWaiting(participant)
+    participant.channel.send({ type: 'refused', error, message })
+    participant.channel.close(CLOSE.refused)
+    this.#sweep()
+  }
+
+  #stopWaiting(participant: Participant) {
+    participant.place = 'out'
+    if (this.waiting.delete(participant.id)) this.tell(this.#moderators, { type: 'knock-over', id: participant.id })
+  }
+
+  kick(participant: Participant, by: Participant) {
+    if (participant.identity.userId) this.#putOut.add(participant.identity.userId)
+    participant.channel.send({ type: 'kicked', by: { id: by.id, name: by.name } })
+    this.leave(participant, 'kicked')
+  }
+
+  /** `at` is when they were last there: for a lost connection that is before now. */
+  leave(participant: Participant, reason: LeaveReason, at = this.#house.now()) {
+    const { place } = participant
+    if (place === 'waiting') this.#stopWaiting(participant)
+    if (place === 'inside') {
+      participant.place = 'out'
+      participant.leftAt = at
+      this.inside.delete(participant.id)
+      this.tellAll({ type: 'occupant-left', id: participant.id, reason })
+      this.#session?.left(participant, this.inside.size, reason)
+      if (this.inside.size === 0) this.#destroy(reason === 'ended' || reason === 'shutdown' ? reason : 'empty')
+    }
+    participant.channel.close(CLOSE.done)
+    this.#sweep()
+  }
+
+  /** Sends everybody out, also those before the door. */
+  end(reason: 'ended' | 'shutdown', by = '') {
+    const everybody = [...this.inside.values(), ...this.waiting.values()]
+    this.tell(everybody, { type: 'ended', by })
+    for (const participant of everybody) this.leave(participant, reason)
+  }
+
+  #destroy(reason: 'ended' | 'empty' | 'shutdown') {
+    this.#session?.destroyed(reason)
+    this.#session = null
+    this.subject = ''
+    this.lobby = [...this.waiting.values()].some(({ identity }) => identity.lobby)
+    this.#putOut.clear()
+  }
+
+  #sweep() {
+    if (this.inside.size === 0 && this.waiting.size === 0) this.#house.deserted(this)
+  }
+}

@@ -1,0 +1,84 @@
+import { RESUME_GRACE_MS } from '../protocol/limits.ts'
+import type { MediaState } from '../protocol/messages.ts'
+import type { Link } from './channel.ts'
+import type { Identity } from './check-token.ts'
+import { Participant } from './participant.ts'
+import { Room, type RoomHouse } from './room.ts'
+
+export type Seat = { room: Room; participant: Participant }
+
+/** All rooms of one service, and the lines that may still come back to them. */
+export function createRooms(domain: string, house: Omit<RoomHouse, 'deserted'>, graceMs = RESUME_GRACE_MS) {
+  const rooms = new Map<string, Room>()
+  const seats = new Map<string, Seat>()
+  const away = new Map<Participant, NodeJS.Timeout>()
+
+  const deserted = (room: Room) => {
+    if (rooms.get(room.name) === room) rooms.delete(room.name)
+  }
+
+  const roomNamed = (name: string) => {
+    const known = rooms.get(name)
+    if (known) return known
+    const room = new Room(name, domain, { ...house, deserted })
+    rooms.set(name, room)
+    return room
+  }
+
+  const forget = (participant: Participant) => {
+    clearTimeout(away.get(participant))
+    away.delete(participant)
+    seats.delete(participant.channel.key)
+  }
+
+  return {
+    all: () => [...rooms.values()],
+
+    join(name: string, identity: Identity, said: { name: string; email: string; state: MediaState }, link: Link): Seat {
+      const room = roomNamed(name)
+      const participant = new Participant(identity, said, room.jid)
+      participant.channel.attach(link)
+      const seat = { room, participant }
+      seats.set(participant.channel.key, seat)
+      room.arrive(participant)
+      if (participant.place === 'out') forget(participant)
+      return seat
+    },
+
+    /** The seat that belongs to a key, taken up again; null when it is gone or too much was missed. */
+    resume(key: string, received: number, link: Link, closeOld: number): Seat | null {
+      const seat = seats.get(key)
+      if (!seat || seat.participant.place === 'out') return null
+      const { room, participant } = seat
+      if (!participant.channel.canResume(received)) return null
+      clearTimeout(away.get(participant))
+      away.delete(participant)
+      participant.channel.resume(link, received, closeOld)
+      if (participant.place === 'inside') room.tellAll({ type: 'occupant-changed', occupant: participant.occupant }, participant)
+      return seat
+    },
+
+    /** A connection went. `gone` says that its page is closed, so nobody will come back. */
+    lost({ room, participant }: Seat, link: Link, gone: boolean) {
+      const present = participant.channel.detach(link)
+      if (participant.place === 'out') return forget(participant)
+      if (!present) return
+      const lostAt = house.now()
+      const leave = () => {
+        forget(participant)
+        room.leave(participant, gone ? 'left' : 'lost', lostAt)
+      }
+      if (gone) return leave()
+      if (participant.place === 'inside') room.tellAll({ type: 'occupant-changed', occupant: participant.occupant }, participant)
+      away.set(participant, setTimeout(leave, graceMs))
+    },
+
+    /** Sends everybody out and waits for nobody to come back. */
+    end() {
+      for (const room of [...rooms.values()]) room.end('shutdown')
+      for (const { participant } of [...seats.values()]) forget(participant)
+    },
+  }
+}
+
+export type Rooms = ReturnType<typeof createRooms>

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { CLOSE } from '../protocol/messages.ts'
+import { startConference, tokenFor } from '../testing/test-conference.ts'
+import { connect, guest, host, join, type TestPeer } from '../testing/test-peer.ts'
+
+async function two(conference: { signal: string }): Promise<[TestPeer, TestPeer]> {
+  const astrid = await join(conference, host)
+  await astrid.hear('joined')
+  const tove = await join(conference, guest('Tove'))
+  await tove.hear('joined')
+  return [astrid, tove]
+}
+
+const idOf = async (peer: TestPeer) => (await peer.hear('joined')).self.id
+
+test('[D4.4] the server passes offers on within a room, says who they are from, and tells the topology', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const [astrid, tove] = await two(conference)
+  const stranger = await join(conference, host, 'other-room')
+  assert.equal((await stranger.hear('joined')).topology, 'mesh')
+  const signal = { generation: 0, description: { type: 'offer', sdp: 'v=0' } } as const
+  stranger.say({ type: 'signal', to: await idOf(astrid), signal: { generation: 7 } })
+  tove.say({ type: 'signal', to: await idOf(astrid), signal })
+  const heard = await astrid.hear('signal')
+  assert.equal(heard.from, await idOf(tove))
+  assert.deepEqual(heard.signal, signal)
+})
+
+test('a page learns who is inside, what they muted and what they wrote', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const [astrid, tove] = await two(conference)
+  assert.deepEqual(
+    (await tove.hear('joined')).occupants.map(({ name, role }) => [name, role]),
+    [['Astrid Holm', 'moderator']],
+  )
+  tove.say({ type: 'state', state: { audioMuted: true, videoMuted: false, sharing: false, handRaisedAt: 5 } })
+  const { occupant } = await astrid.hear('occupant-changed', (message) => message.occupant.state.audioMuted)
+  assert.equal(occupant.state.handRaisedAt, 5)
+  tove.say({ type: 'chat', text: ' hello ' })
+  assert.equal((await astrid.hear('chat')).text, 'hello')
+})
+
+test('the name of a token stands; without one, a guest may say theirs', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const [astrid, tove] = await two(conference)
+  tove.say({ type: 'profile', name: 'Astrid Holm', email: '' })
+  assert.equal((await astrid.hear('occupant-changed')).occupant.name, 'Tove')
+  const nameless = await join(conference, { id: 'g9' })
+  await nameless.hear('joined')
+  nameless.say({ type: 'profile', name: 'Ib', email: '' })
+  await astrid.hear('occupant-changed', ({ occupant }) => occupant.name === 'Ib')
+})
+
+test('a moderator mutes and removes; who was removed has to be let in again', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const [astrid, tove] = await two(conference)
+  tove.say({ type: 'kick', id: await idOf(astrid) })
+  tove.say({ type: 'mute', id: await idOf(astrid), media: 'audio' })
+  astrid.say({ type: 'mute', id: await idOf(tove), media: 'audio' })
+  assert.equal((await tove.hear('muted-by')).media, 'audio')
+  astrid.say({ type: 'kick', id: await idOf(tove) })
+  assert.equal((await tove.hear('kicked')).by.name, 'Astrid Holm')
+  await tove.closed
+  assert.equal(
+    astrid.heard.some(({ type }) => type === 'kicked' || type === 'muted-by'),
+    false,
+  )
+  const again = await join(conference, guest('Tove'))
+  await again.hear('waiting')
+  await astrid.hear('knocking')
+})
+
+test('a host ends the meeting for everybody, also for those at the door', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const [astrid, tove] = await two(conference)
+  astrid.say({ type: 'lobby', on: true })
+  const ib = await join(conference, guest('Ib'))
+  await ib.hear('waiting')
+  astrid.say({ type: 'end' })
+  for (const peer of [astrid, tove, ib]) {
+    await peer.hear('ended')
+    await peer.closed
+  }
+  assert.deepEqual(conference.conference.rooms(), [])
+})
+
+test('[D4.6] a bad token is refused by name, and its reason goes no further than the message', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const wrongRoom = await connect(conference)
+  const state = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 }
+  wrongRoom.write({ type: 'join', room: 'calm-harbours', token: await tokenFor(host, 'other-room'), name: '', email: '', state })
+  assert.equal((await wrongRoom.hear('refused')).error, 'conference.connectionError.notAllowed')
+  const none = await connect(conference)
+  none.write({ type: 'join', room: 'calm-harbours', token: '', name: '', email: '', state })
+  assert.equal((await none.hear('refused')).error, 'conference.authenticationRequired')
+  assert.deepEqual(conference.events, [])
+})
+
+test('a lost connection is taken up again: nothing is lost, nothing comes twice, nobody left', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const [astrid, tove] = await two(conference)
+  const { key } = await tove.hear('joined')
+  tove.say({ type: 'chat', text: 'before' })
+  await astrid.hear('chat', ({ text }) => text === 'before')
+  await tove.hear('chat')
+  tove.socket.terminate()
+  await astrid.hear('occupant-changed', ({ occupant }) => !occupant.online)
+  astrid.say({ type: 'chat', text: 'meanwhile' })
+  await astrid.hear('chat', ({ text }) => text === 'meanwhile')
+
+  const back = await connect(conference)
+  const received = tove.heard.length
+  back.write({ type: 'resume', key, received })
+  assert.equal((await back.hear('resumed')).received, 1)
+  assert.equal((await back.hear('chat')).text, 'meanwhile')
+  assert.equal(back.heard.filter(({ type }) => type === 'chat').length, 1)
+  back.write({ type: 'chat', text: 'before', seq: 1 })
+  back.write({ type: 'chat', text: 'after', seq: 2 })
+  await astrid.hear('chat', ({ text }) => text === 'after')
+  assert.equal(astrid.heard.filter((message) => message.type === 'chat' && message.text === 'before').length, 1)
+  assert.equal(
+    astrid.heard.some(({ type }) => type === 'occupant-left'),
+    false,
+  )
+})
+
+test('a connection that stays away leaves, at the time it was lost', async (t) => {
+  let now = Date.parse('2026-01-01T10:00:00Z')
+  const conference = await startConference({ timing: { graceMs: 50 }, now: () => new Date(now) })
+  t.after(conference.stop)
+  const claims = { nbf: now / 1000 - 10, exp: now / 1000 + 3600 }
+  const astrid = await join(conference, host, 'calm-harbours', { ...claims, context: { user: host } })
+  const tove = await join(conference, guest('Tove'), 'calm-harbours', { ...claims, context: { user: guest('Tove') } })
+  const { key } = await tove.hear('joined')
+  now += 60_000
+  tove.socket.terminate()
+  await astrid.hear('occupant-changed', ({ occupant }) => !occupant.online)
+  now += 5000
+  assert.equal((await astrid.hear('occupant-left')).reason, 'lost')
+  const back = await connect(conference)
+  back.write({ type: 'resume', key, received: 1 })
+  await back.hear('gone')
+  const left = conference.events.find((event) => event.event_name === 'muc-occupant-left')
+  assert.equal(left?.occupant.left_at_ms, now - 5000)
+})
+
+test('a dead connection is noticed by its missing answers', async (t) => {
+  const conference = await startConference({ timing: { pingMs: 40, graceMs: 40 } })
+  t.after(conference.stop)
+  const [astrid, tove] = await two(conference)
+  // A paused socket reads nothing, so it answers no ping: as dead as an unplugged one.
+  tove.socket.pause()
+  assert.equal((await astrid.hear('occupant-left')).reason, 'lost')
+  await astrid.hear('beat')
+})
+
+test('broken, too large, too many and silent connections are closed, and the service goes on', async (t) => {
+  const conference = await startConference({ timing: { helloMs: 100 } })
+  t.after(conference.stop)
+  const silent = await connect(conference)
+  const broken = await connect(conference)
+  broken.write('{"type":"join"')
+  assert.equal(await broken.closed, CLOSE.malformed)
+  const [astrid, tove] = await two(conference)
+  const large = await join(conference, guest('Large'))
+  await large.hear('joined')
+  large.write('x'.repeat(65 * 1024))
+  assert.equal(await large.closed, 1009)
+  const odd = await join(conference, guest('Odd'))
+  await odd.hear('joined')
+  odd.write({ type: 'toString', seq: 1 })
+  assert.equal(await odd.closed, CLOSE.malformed)
+  for (let number = 0; number < 500; number += 1) tove.say({ type: 'chat', text: String(number) })
+  assert.equal(await tove.closed, CLOSE.tooFast)
+  assert.equal(await silent.closed, CLOSE.silent)
+  astrid.say({ type: 'subject', subject: 'still here' })
+  await astrid.hear('subject')
+})

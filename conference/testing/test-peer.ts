@@ -1,0 +1,71 @@
+import { WebSocket } from 'ws'
+import type { ClientMessage, LineMessage, MediaState, ServerMessage } from '../protocol/messages.ts'
+import { type TestConference, type TokenUser, tokenFor } from './test-conference.ts'
+
+export type Heard = (ServerMessage & { seq: number }) | LineMessage
+type OfType<T extends Heard['type']> = Extract<Heard, { type: T }>
+
+const STATE: MediaState = { audioMuted: false, videoMuted: false, sharing: false, handRaisedAt: 0 }
+const PATIENCE_MS = 10_000
+
+/** A page without its looks: one WebSocket, everything it heard, and a way to wait for more. */
+export async function connect({ signal }: Pick<TestConference, 'signal'>) {
+  const socket = new WebSocket(signal)
+  const heard: Heard[] = []
+  const listeners = new Set<() => void>()
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  let seq = 0
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)))
+    for (const listener of listeners) listener()
+  })
+  await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  socket.on('error', () => undefined)
+
+  const find = <T extends Heard['type']>(type: T, fits: (message: OfType<T>) => boolean) =>
+    heard.find((message): message is OfType<T> => message.type === type && fits(message as OfType<T>))
+
+  return {
+    socket,
+    heard,
+    closed,
+    write: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    say(message: ClientMessage) {
+      seq += 1
+      socket.send(JSON.stringify({ ...message, seq }))
+    },
+    /** The first message of a kind, heard already or soon. */
+    async hear<T extends Heard['type']>(type: T, fits: (message: OfType<T>) => boolean = () => true): Promise<OfType<T>> {
+      const known = find(type, fits)
+      if (known) return known
+      return new Promise((resolve, reject) => {
+        const giveUp = setTimeout(() => reject(new Error(`never heard ${type}, but ${heard.map((message) => message.type).join(', ')}`)), PATIENCE_MS)
+        const listener = () => {
+          const found = find(type, fits)
+          if (!found) return
+          clearTimeout(giveUp)
+          listeners.delete(listener)
+          resolve(found)
+        }
+        listeners.add(listener)
+      })
+    },
+  }
+}
+
+export type TestPeer = Awaited<ReturnType<typeof connect>>
+
+/** A connection that has shown a token for the room. */
+export async function join(
+  conference: Pick<TestConference, 'signal'>,
+  user: TokenUser,
+  room = 'calm-harbours',
+  claims: Record<string, unknown> = {},
+): Promise<TestPeer> {
+  const peer = await connect(conference)
+  peer.write({ type: 'join', room, token: await tokenFor(user, room, claims), name: '', email: '', state: STATE })
+  return peer
+}
+
+export const host: TokenUser = { id: 'u1', name: 'Astrid Holm', email: 'astrid@example.dk', moderator: true }
+export const guest = (name: string): TokenUser => ({ id: `guest-${name}`, name })

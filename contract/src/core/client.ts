@@ -1,0 +1,48 @@
+import { AppError, isErrorCode, type FieldErrors } from './errors.ts'
+import { pathParams, type Endpoint, type Endpoints, type InputOf, type OutputOf } from './endpoint.ts'
+
+export type Sent = { readonly method: Endpoint['method']; readonly url: string; readonly body?: Record<string, unknown> }
+export type Received = { readonly status: number; readonly body: unknown; readonly retryAfter?: number | undefined }
+/** Carries one request; the web uses fetch, the tests whatever reaches their server. */
+export type Send = (request: Sent) => Promise<Received>
+
+/** Makes one call: answers its `data`, or throws the server's refusal as `AppError`. */
+export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, send: Send): Promise<OutputOf<E>> {
+  const { status, body, retryAfter } = await send(requestOf(endpoint, input ?? {}))
+  if (status >= 400) throw refusal(body, retryAfter)
+  return unwrapped(endpoint, body) as OutputOf<E>
+}
+
+export type Client<C extends Readonly<Record<string, Endpoints>>> = {
+  readonly [Group in keyof C]: { readonly [Name in keyof C[Group]]: (input: InputOf<C[Group][Name]>) => Promise<OutputOf<C[Group][Name]>> }
+}
+
+/** Every call of a contract as a function, by resource. */
+export function createClient<C extends Readonly<Record<string, Endpoints>>>(contract: C, send: Send): Client<C> {
+  const groups = Object.entries(contract).map(([group, calls]) => [
+    group,
+    Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, (input: never) => call(endpoint, input, send)])),
+  ])
+  return Object.fromEntries(groups) as Client<C>
+}
+
+function requestOf({ method, path }: Endpoint, input: Record<string, unknown>): Sent {
+  const inPath = new Set(pathParams(path))
+  const url = `/v1/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))}`
+  const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined))
+  if (method === 'POST') return { method, url, body: rest }
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
+  return { method, url: query ? `${url}?${query}` : url }
+}
+
+function unwrapped({ list, silent }: Endpoint, body: unknown) {
+  if (silent) return null
+  const { data, ...answer } = body as { data: Record<string, unknown> }
+  if (!list) return data
+  return list.rowsAs ? { ...data, data: data[list.rowsAs] } : { ...answer, data }
+}
+
+function refusal(body: unknown, retryAfter: number | undefined) {
+  const { code, message, fields, requestId } = (body ?? {}) as { code?: unknown; message?: string; fields?: FieldErrors; requestId?: string }
+  return new AppError(isErrorCode(code) ? code : 'error_occurred', { fields, text: message, requestId, retryAfter })
+}

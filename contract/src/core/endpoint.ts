@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import type { Audience } from './permissions.ts'
+import type { ListSpec } from './list.ts'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** One call of the API, as data: everything else about it is derived from this. */
+export type Endpoint = {
+  /** The kind of thing it deals with: names the cache it refreshes. */
+  readonly resource: string
+  readonly method: Method
+  /** Below `/v1/`, with `{name}` for what stands in the path. */
+  readonly path: string
+  /** Who may call it; decided before anything is read. */
+  readonly can: Audience
+  /** Path, query and body together, one flat object. */
+  readonly input: z.ZodMiniType
+  /** What is answered as `data`; fields not named here do not leave the house. */
+  readonly output: z.ZodMiniType
+  /** The refusals that are its own, beside the general ones. */
+  readonly errors: readonly ErrorCode[]
+  /** One sentence for the reader of the API's page. */
+  readonly summary: string
+  /** Other resources that this call changes. */
+  readonly touches?: readonly string[]
+  /** Set for lists: how they are sorted, filtered and answered. */
+  readonly list?: ListSpec
+  /** 204 without a body instead of 200. */
+  readonly silent?: boolean
+}
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+
+/** Checks the description and keeps its exact type. */
+export const endpoints = <const G extends Endpoints>(group: G): G => group
+
+/** The names in braces of a path. */
+export const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)

@@ -1,0 +1,117 @@
+/** Every refusal the API can give, with its HTTP status. A code without an English and a Danish text does not compile. */
+export const ERRORS = {
+  validation_error: 400,
+  malformed_body: 400,
+  ids_differ: 400,
+  reset_link_expired: 400,
+  invitation_expired: 400,
+  unauthorized: 401,
+  credentials_not_match: 401,
+  account_unverified: 401,
+  account_suspended: 401,
+  dont_have_enough_permission: 403,
+  forbidden: 403,
+  not_found: 404,
+  page_not_found: 404,
+  email_not_found: 404,
+  user_not_found: 404,
+  session_not_found: 404,
+  device_not_found: 404,
+  group_not_found: 404,
+  meeting_not_found: 404,
+  method_not_allowed: 405,
+  user_already_exists: 409,
+  room_name_taken: 409,
+  meeting_not_started: 409,
+  meeting_ended: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  current_password_incorrect: 422,
+  end_time_cannot_be_before_begin_time: 422,
+  invalid_role: 422,
+  parent_required: 422,
+  rate_limited: 429,
+  headers_too_large: 431,
+  error_occurred: 500,
+  unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof ERRORS
+
+/** What can be wrong with one field; the value of each name in an answer's `fields`. */
+export const FIELD_CODES = [
+  'required',
+  'wrong_type',
+  'too_long',
+  'unknown_field',
+  'invalid_value',
+  'please_insert_valid_name',
+  'please_insert_valid_email',
+  'please_insert_valid_contact_number',
+  'please_insert_valid_password',
+  'password_length',
+  'password_mismatch',
+  'password_too_common',
+  'password_unchanged',
+  'meeting_name_required',
+  'enter_valid_date_time',
+  'end_time_cannot_be_before_begin_time',
+  'invalid_room_name',
+  'room_name_taken',
+  'lowercase_alphanumeric_only',
+  'digits_only',
+  'please_insert_valid_url',
+  'user_already_exists',
+  'current_password_incorrect',
+  'invalid_role',
+  'parent_required',
+  'not_found',
+] as const
+export type FieldCode = (typeof FIELD_CODES)[number]
+
+/** Field name (dotted for nested ones) to what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, FieldCode>>
+
+/** A refusal by code. Thrown on the server, carried over the wire, and thrown again by the client. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  /** Seconds to wait before the next try; only with `rate_limited` and `unavailable`. */
+  readonly retryAfter: number | undefined
+  /** The server's sentence in the caller's language; on the client only. */
+  readonly text: string | undefined
+  /** Names the request in the server's log; with `error_occurred` only. */
+  readonly requestId: string | undefined
+
+  constructor(
+    code: ErrorCode,
+    more: {
+      fields?: FieldErrors | undefined
+      retryAfter?: number | undefined
+      text?: string | undefined
+      requestId?: string | undefined
+      cause?: unknown
+    } = {},
+  ) {
+    super(code, { cause: more.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+    this.text = more.text
+    this.requestId = more.requestId
+  }
+
+  /** The HTTP status of the code. */
+  get status(): number {
+    return ERRORS[this.code]
+  }
+}
+
+/** A field-level refusal: 400 unless another code is named. */
+export const fieldError = (fields: FieldErrors, code: ErrorCode = 'validation_error') => new AppError(code, { fields })
+
+/** Whether a word from outside is a code of this catalogue. */
+export const isErrorCode = (word: unknown): word is ErrorCode => typeof word === 'string' && Object.hasOwn(ERRORS, word)
+
+/** Whether a word is a field code; a schema's own message is one, or is not shown. */
+export const isFieldCode = (word: unknown): word is FieldCode => FIELD_CODES.includes(word as FieldCode)

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { compactNumber, isContactNumber, isDateTime, isEmail, isPassword, isRoomName, isUrl } from './validators.ts'
+import type { FieldCode } from './errors.ts'
+
+const checked = (passes: (text: string) => boolean, code: FieldCode) => z.refine<string>(passes, { error: code })
+
+/** Any text up to `most` characters, trimmed. */
+export const text = (most = 255) => z.string().check(z.trim(), z.maxLength(most, 'too_long'))
+
+/** Text that must not be empty; `code` says what is missing. */
+export const filled = (code: FieldCode, most = 255) => z.string().check(z.trim(), z.minLength(1, code), z.maxLength(most, 'too_long'))
+
+export const Name = filled('please_insert_valid_name', 120)
+
+/** Stored as typed but for the surrounding blanks; unique without regard to case. */
+export const Email = z.string().check(z.trim(), checked(isEmail, 'please_insert_valid_email'))
+
+/** Answers the compact form, `+4512345678`. */
+export const ContactNumber = z.pipe(
+  z.string().check(z.maxLength(40, 'too_long'), checked(isContactNumber, 'please_insert_valid_contact_number')),
+  z.transform(compactNumber),
+)
+
+/** A new password. */
+export const Password = z.string().check(checked(isPassword, 'password_length'))
+
+/** A password that is only compared: its length is bounded so that no hash is asked for a book. */
+export const GivenPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(256, 'too_long'))
+
+export const RoomName = z.string().check(checked(isRoomName, 'invalid_room_name'))
+
+/** `YYYY-MM-DDTHH:mm` in the caller's zone, or ISO 8601 with an offset. */
+export const DateTime = z.string().check(z.maxLength(40, 'enter_valid_date_time'), checked(isDateTime, 'enter_valid_date_time'))
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.string()
+
+export const Url = z.string().check(z.maxLength(2048, 'too_long'), checked(isUrl, 'please_insert_valid_url'))
+
+/** The time-ordered uuid of a stored object. */
+export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'invalid_value'))
+
+/** An opaque token out of a mail or an answer. */
+export const Token = z.string().check(z.minLength(1, 'required'), z.maxLength(4096, 'too_long'))
+
+export const LOCALES = ['en-US', 'da-DK'] as const
+export const Locale = z.enum(LOCALES)
+export type Locale = z.infer<typeof Locale>

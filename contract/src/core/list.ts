@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { text } from './fields.ts'
+
+export const PAGE_SIZES = [5, 10, 30, 100] as const
+export const PAGE_SIZE = 10
+/** Pickers and dialogs load this many at the most. */
+export const LIST_LIMIT = 500
+/** Totals above this are not counted out: the answer says this figure and the portal shows a plus sign. */
+export const TOTAL_CAP = 10_000
+
+/** What a list may be sorted and filtered by, and the name its rows have on the wire. */
+export type ListSpec = {
+  readonly sortable: readonly string[]
+  readonly filterable: readonly string[]
+  /** Rows are answered as `data`, or as `data.{rowsAs}` with `data.total`. */
+  readonly rowsAs?: string
+}
+
+/** A list's input, output and spec from one description; `more` are fields of its own beside the common ones. */
+export function listOf<
+  Item extends z.ZodMiniType,
+  const Sort extends readonly [string, ...string[]],
+  const Filter extends readonly string[],
+  More extends z.core.$ZodShape = Record<never, never>,
+>({ item, sort, filter, rowsAs, more }: { item: Item; sort: Sort; filter: Filter; rowsAs?: string; more?: More }) {
+  const filters = Object.fromEntries(filter.map((name) => [name, z.optional(text(120))])) as Record<Filter[number], z.ZodMiniOptional<ReturnType<typeof text>>>
+  return {
+    input: z.strictObject({
+      limit: z._default(z.number().check(z.int('invalid_value'), z.minimum(1, 'invalid_value'), z.maximum(LIST_LIMIT, 'invalid_value')), PAGE_SIZE),
+      offset: z._default(z.number().check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(10_000_000, 'invalid_value')), 0),
+      sortOrder: z._default(z.strictObject({ name: z.enum(sort, 'invalid_value'), direction: z._default(z.enum(['asc', 'desc'], 'invalid_value'), 'desc') }), {
+        name: (sort.includes('createdAt') ? 'createdAt' : sort[0]) as Sort[number],
+        direction: 'desc',
+      }),
+      search: z._default(text(120), ''),
+      filters: z._default(z.strictObject(filters), {} as never),
+      ...(more ?? ({} as More)),
+    }),
+    output: z.object({ data: z.array(item), total: z.number() }),
+    list: { sortable: sort, filterable: filter, ...(rowsAs && { rowsAs }) } satisfies ListSpec,
+  }
+}
+
+/** The part of every list's input that is not its own. */
+export type ListQuery = {
+  readonly limit: number
+  readonly offset: number
+  readonly sortOrder: { readonly name: string; readonly direction: 'asc' | 'desc' }
+  readonly search: string
+  readonly filters: Readonly<Record<string, string | undefined>>
+}
+export type Page<Row> = { data: Row[]; total: number }

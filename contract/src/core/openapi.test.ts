@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '../index.ts'
+import { openApi } from './openapi.ts'
+
+type Operation = {
+  operationId: string
+  security?: unknown
+  parameters?: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; required: string[]; additionalProperties?: boolean } }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: { properties?: Record<string, unknown> } }> }>
+}
+
+const document = openApi(contract, { version: '1.2.3' })
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
+)
+const named = (id: string) => operations.find(({ operationId }) => operationId === id) as Operation
+
+test('the document has one operation for each call of the contract, each with a name of its own', () => {
+  const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
+    Object.entries(endpoints).map(([name, { method, path }]) => `${group}.${name} ${method.toLowerCase()} /v1/${path}`),
+  )
+  assert.deepEqual(operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort(), calls.sort())
+  assert.equal(document.info.version, '1.2.3')
+})
+
+test('an operation without security is one that everybody may call', () => {
+  const open = Object.values(contract).flatMap((group) =>
+    Object.values(group)
+      .filter(({ can }) => can === 'anyone')
+      .map(({ path }) => `/v1/${path}`),
+  )
+  assert.deepEqual([...new Set(operations.filter(({ security }) => !security).map(({ path }) => path))].sort(), [...new Set(open)].sort())
+})
+
+test('names in the path are parameters and stand in no body', () => {
+  const event = named('meetings.roomEvent')
+  assert.deepEqual(
+    event.parameters?.map(({ name, in: where, required }) => [name, where, required]),
+    [['roomName', 'path', true]],
+  )
+  assert.ok(!('roomName' in (event.requestBody?.content['application/json']?.schema.properties ?? {})))
+})
+
+test('a body says what is required and that it takes no other field', () => {
+  const schema = named('users.createMember').requestBody?.content['application/json']?.schema
+  assert.deepEqual(schema?.required.toSorted(), ['contactNumber', 'email', 'name'])
+  assert.equal(schema?.additionalProperties, false)
+})
+
+test('an operation lists its refusals by status', () => {
+  const { responses } = named('users.createMember')
+  assert.match(responses['409']?.description ?? '', /user_already_exists/)
+  assert.match(responses['401']?.description ?? '', /unauthorized/)
+  assert.match(responses['403']?.description ?? '', /dont_have_enough_permission/)
+  assert.deepEqual(Object.keys(named('meetings.roomEvent').responses).sort(), ['204', '400'])
+})
+
+test('a list is described with data and total as it is answered', () => {
+  const schemaOf = (id: string) => named(id).responses['200']?.content?.['application/json']?.schema.properties
+  assert.deepEqual(Object.keys(schemaOf('users.listMembers') ?? {}).sort(), ['data', 'success', 'total'])
+  const report = schemaOf('reports.meetings')?.['data'] as { properties: object }
+  assert.deepEqual(Object.keys(report.properties).sort(), ['meetings', 'total'])
+})
+
+test('the document is JSON through and through, and every reference leads somewhere', () => {
+  const text = JSON.stringify(document)
+  assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(JSON.parse(text))))
+  for (const [, path] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const target = path?.split('/').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
+    assert.ok(target, path)
+  }
+})

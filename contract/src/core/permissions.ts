@@ -1,0 +1,82 @@
+/** The wire words for what a user is. `user` is a legacy role: it can be read, never created. */
+export const ROLES = ['super-admin', 'admin', 'subadmin', 'customer', 'member', 'user'] as const
+export type Role = (typeof ROLES)[number]
+
+const staff = ['super-admin', 'admin'] as const
+const business = ['subadmin', 'customer'] as const
+const tenant = ['subadmin', 'customer', 'member'] as const
+const everybody = [...staff, ...tenant] as const
+
+/** Who may do what. The single source for endpoints, navigation, buttons and the authorization test. */
+export const PERMISSIONS = {
+  editProfileSettings: everybody,
+
+  editGeneralSettings: staff,
+  editPrivacyPolicySettings: staff,
+  editTermsSettings: staff,
+  editFaqSettings: staff,
+  editContactInfoSettings: staff,
+  editScreenAppSettings: staff,
+  editHelpSettings: staff,
+  resetUserPassword: staff,
+  integrateScreenApp: staff,
+
+  viewReports: [...staff, ...business],
+  viewAdmins: staff,
+
+  viewAllCustomers: staff,
+  viewAllMembers: staff,
+  viewAllGroups: staff,
+  viewAllDevices: staff,
+  promoteCustomers: staff,
+  suspendCustomers: [...staff, 'subadmin'],
+  addCustomers: [...staff, 'subadmin'],
+  viewCustomers: ['subadmin'],
+
+  viewMembers: tenant,
+  addMembers: [...staff, ...business],
+  editMembers: [...staff, ...business],
+  viewGroups: business,
+  viewDevices: tenant,
+  addDevices: [...staff, ...business],
+
+  viewMeetings: tenant,
+  scheduleMeeting: tenant,
+  instantMeeting: tenant,
+
+  viewLivestreamings: tenant,
+  addLivestreamings: business,
+  editLivestreamings: business,
+  deleteLivestreamings: business,
+  viewReplaystreamings: tenant,
+  addReplaystreamings: business,
+  editReplaystreamings: business,
+  deleteReplaystreamings: business,
+  viewScheduledEvents: tenant,
+  addScheduledEvents: tenant,
+  editScheduledEvents: business,
+  deleteScheduledEvents: business,
+} as const satisfies Record<string, readonly Role[]>
+export type Permission = keyof typeof PERMISSIONS
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
+
+/** Who may make a call: one permission, or one of the audiences that are no permission. */
+export type Audience =
+  /** everybody; a bad token is ignored */
+  | 'anyone'
+  /** a signed-in user of any role */
+  | 'session'
+  /** the holder of a set-password token only */
+  | 'password-setup'
+  /** either of the two */
+  | 'session-or-password-setup'
+  | 'super-admin'
+  | Permission
+
+/** Whoever is calling, as far as rights go. */
+export type Actor = { readonly id: string; readonly role: Role; readonly parentId: string | null }
+
+export const can = ({ role }: Pick<Actor, 'role'>, permission: Permission): boolean => (PERMISSIONS[permission] as readonly Role[]).includes(role)
+
+/** The flags of a role, as the profile carries them. */
+export const permissionsOf = (role: Role) => Object.fromEntries(PERMISSION_NAMES.map((name) => [name, can({ role }, name)])) as Record<Permission, boolean>

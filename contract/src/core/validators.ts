@@ -1,0 +1,35 @@
+/** The HTML standard's own e-mail pattern: linear, so that a hostile address costs nothing. https://html.spec.whatwg.org/#valid-e-mail-address */
+const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+/** A standard e-mail address of at most 254 characters (RFC 5321) whose host has a dot. */
+export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
+
+/** A contact number as stored: spaces, dashes and parentheses gone. */
+export const compactNumber = (text: string) => text.replace(/[\s()-]/g, '')
+
+/** `+`, a non-zero digit, then 6 to 14 more digits, after compaction. */
+export const isContactNumber = (text: string) => /^\+[1-9]\d{6,14}$/.test(compactNumber(text))
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 256
+/** 8 to 256 characters, whatever they are. */
+export const isPassword = (text: string) => text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX
+
+export const isLowercaseAlphanumeric = (text: string) => /^[a-z0-9]+$/.test(text)
+
+export const isDigits = (text: string) => /^\d+$/.test(text)
+
+/** An absolute http or https address. */
+export const isUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+export const ROOM_NAME_MIN = 6
+export const ROOM_NAME_MAX = 64
+/** 6 to 64 characters of a-z, 0-9 and hyphen. */
+export const isRoomName = (text: string) => text.length >= ROOM_NAME_MIN && text.length <= ROOM_NAME_MAX && /^[a-z0-9-]+$/.test(text)
+
+/** `YYYY-MM-DDTHH:mm` without a zone, or ISO 8601 with an offset or Z. */
+export const isDateTime = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/.test(text) && !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10))
+
+/** The 30th of February would be read as the 2nd of March. */
+const isDay = (day: string) => new Date(day).toISOString().startsWith(day)

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+type Said = { readonly name: string; readonly payload?: unknown }
+/** One frame that has been opened: the address with the token, and the options that came with it. */
+type Opened = { readonly room: string; readonly jwt: string; readonly told: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+
+export const JOINED: Said = {
+  name: 'videoConferenceJoined',
+  payload: { roomName: 'fake', id: 'a1b2', displayName: 'Somebody', avatarURL: '', breakoutRoom: false, visitor: false },
+}
+/** As the engines send it: the error stands under `error`. */
+export const failed = (name: string, params: readonly unknown[] = []): Said => ({
+  name: 'errorOccurred',
+  payload: { error: { name, params, type: 'CONFERENCE', recoverable: true, isFatal: false } },
+})
+
+/** A host that keeps to the Jitsi Meet External API and does what the test says: `greet` on opening, `say` at any time. */
+export async function startFakeJitsi() {
+  const frames = new Set<ServerResponse>()
+  const opened: Opened[] = []
+  let greeting: readonly Said[] = [JOINED]
+  const tell = (frame: ServerResponse, said: Said) => frame.write(`data: ${JSON.stringify(said)}\n\n`)
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://fake')
+    if (url.pathname === '/orders') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      frames.add(response)
+      request.once('close', () => frames.delete(response))
+      opened.push(openedBy(url.searchParams.get('page') ?? ''))
+      for (const said of greeting) tell(response, said)
+      return
+    }
+    const [file, type] = fileFor(url.pathname)
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
+    response.end(readFileSync(join(import.meta.dirname, file)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://localhost:${port}`,
+    /** What every frame hears when it opens. */
+    greet: (...said: readonly Said[]) => void (greeting = said),
+    /** To all open frames. */
+    say: (said: Said) => {
+      for (const frame of frames) tell(frame, said)
+    },
+    opened: () => opened as readonly Opened[],
+    framesOpen: () => frames.size,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function fileFor(pathname: string): readonly [file: string, type: string] {
+  if (pathname === '/external_api.js') return ['external_api.js', 'text/javascript']
+  return pathname === '/room.js' ? ['room.js', 'text/javascript'] : ['room.html', 'text/html']
+}
+
+function openedBy(page: string): Opened {
+  const { pathname, searchParams, hash } = new URL(page)
+  return { room: pathname.slice(1), jwt: searchParams.get('jwt') ?? '', told: JSON.parse(decodeURIComponent(hash.slice(1))) as Opened['told'] }
+}

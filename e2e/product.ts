@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@samtale/contract/core/permissions'
+import { freePort } from '../server/src/testing/free-port.ts'
+
+type SignIn = { readonly role: Role; readonly email: string; readonly password: string }
+
+/** A running product, started as a newcomer starts it. */
+export type Product = {
+  readonly url: string
+  readonly dataDir: string
+  /** Of the demo; empty without it. */
+  readonly signIns: Readonly<Partial<Record<Role, SignIn>>>
+  /** The set-up link of an empty installation. */
+  readonly setUpLink: string | null
+  /** Everything the console has said. */
+  readonly output: () => string
+  readonly stop: () => Promise<void>
+}
+
+type Options = { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> }
+
+/** Starts the product on a data directory of its own and a free port, and waits until it says that it is ready. */
+export async function startProduct({ demo = false, env = {} }: Options = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['tools/start.ts', ...(demo ? ['--demo'] : [])], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const said = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk)
+      if (output.includes('Samtale is ready')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${output}`)))
+  })
+  await said
+  return {
+    url,
+    dataDir,
+    signIns: demo ? signInsIn(dataDir) : {},
+    setUpLink: /http\S+emailroute\S+/.exec(output)?.[0] ?? null,
+    output: () => output,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function signInsIn(dataDir: string) {
+  const signIns = JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as SignIn[]
+  return Object.fromEntries(signIns.map((signIn) => [signIn.role, signIn]))
+}

@@ -1,0 +1,17 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+
+/** The conference inside a portal page, or the page of the service itself. */
+type Stage = FrameLocator | Page
+
+/** The frames a person's tile has decoded so far. */
+async function framesOf(stage: Stage, name: string) {
+  const video = stage.locator('article', { hasText: name }).locator('video').first()
+  return video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames)
+}
+
+/** Waits until the picture of that person is really decoded: the count of frames has grown by twenty. */
+export async function seesMoving(stage: Stage, name: string) {
+  await expect.poll(() => framesOf(stage, name), { message: `first frames of ${name}` }).toBeGreaterThan(0)
+  const before = await framesOf(stage, name)
+  await expect.poll(() => framesOf(stage, name), { message: `more frames of ${name}` }).toBeGreaterThan(before + 20)
+}

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test'
+import { demo, test, withDemo } from './demo.ts'
+import { seesMoving } from './remote-video.ts'
+import { sentTo } from './sent.ts'
+
+withDemo()
+test.use({ permissions: ['camera', 'microphone'] })
+
+const conferenceOf = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
+const startMeeting = (name: string) => demo().api('customer').meetings.createInstant({ name })
+
+async function joinAs(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('E-mail').fill('tove@visitor.example')
+  await page.getByRole('button', { name: 'Join meeting' }).click()
+}
+
+/** Every host name that a page and its frames speak to, and every helper its connections would ask outside. */
+async function listen(page: Page) {
+  const hosts = new Set<string>()
+  const hear = (address: string) => {
+    const { protocol, hostname } = new URL(address)
+    if (protocol !== 'data:' && protocol !== 'blob:' && protocol !== 'about:') hosts.add(hostname)
+  }
+  page.on('request', (request) => hear(request.url()))
+  page.on('websocket', (socket) => hear(socket.url()))
+  const helpers: string[] = []
+  await page.exposeFunction('heardHelpers', (urls: string[]) => void helpers.push(...urls))
+  await page.addInitScript(() => {
+    const Native = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Native {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        const told = window as unknown as { heardHelpers: (urls: string[]) => void }
+        told.heardHelpers(['opened', ...(configuration?.iceServers ?? []).flatMap(({ urls }) => urls)])
+      }
+    }
+  })
+  return { hosts, helpers }
+}
+
+test('starting a call needs a name, says that the meeting is created, and leads its host into the room [S2.117] [S2.124] [S2.125] [S4.28] [S5.59] [S8.18]', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/')
+  const created = sentTo(page, 'meetings/createinstant')
+  const tokens = sentTo(page, 'meetings/gettoken')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Start call/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Start a call' })
+  await dialog.getByRole('button', { name: 'Start call' }).click()
+  await expect(dialog.getByText('Please insert a meeting name')).toBeVisible()
+  expect(created).toEqual([])
+  await dialog.getByLabel('Meeting name').fill('Ferieplan')
+  const answer = page.waitForResponse(/createinstant/)
+  await page.keyboard.press('Enter')
+  const { data } = (await (await answer).json()) as { data: { location: string } }
+  await expect(page).toHaveURL(`${demo().url}/room/${data.location}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Meeting created' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ferieplan' })).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ole Eriksen')
+  await expect(page.getByLabel('E-mail')).toHaveValue(demo().signIns.customer?.email ?? '')
+  await expect.poll(() => tokens[0]?.postDataJSON() as unknown).toMatchObject({ roomName: data.location })
+})
+
+test('a meeting begun here is in the report at once [S4.30]', async ({ enter }) => {
+  const page = await enter('customer', '/reports/meetings')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Host a meeting' }).click()
+  await page.getByRole('menuitem', { name: 'Start call' }).click()
+  await page.getByLabel('Meeting name').fill('Straks i rapporten')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Straks i rapporten' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('row', { name: /Straks i rapporten/ })).toContainText('In progress')
+})
+
+test('a visitor waits for the host and enters by themselves; the two meet in the shipped service, and nobody is asked outside this machine [S1.1] [S2.120] [D3.19] [D3.21] [D4.1] [D4.3] [D4.7]', async ({
+  enter,
+}) => {
+  test.setTimeout(180_000)
+  const meeting = await startMeeting('Uden internet')
+  const visitor = await enter('visitor', '/signin')
+  const host = await enter('customer', '/')
+  const heard = [await listen(visitor), await listen(host)]
+  const scripts: string[] = []
+  visitor.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script' && request.frame() === visitor.mainFrame() && !/^\/(assets\/|theme\.js)/.test(pathname)) scripts.push(request.url())
+  })
+  await visitor.goto(`${demo().url}/room/${meeting.location}`)
+  const passed = visitor.waitForResponse(/meetings\/gettoken/)
+  await joinAs(visitor, 'Tove Madsen')
+  const { data: pass } = (await (await passed).json()) as { data: { jwtToken: string; conference: { scriptUrl: string } } }
+  await expect(visitor.getByRole('heading', { name: 'Waiting for the host' })).toBeVisible()
+  expect(scripts, 'the one script of the video service').toEqual([pass.conference.scriptUrl])
+  expect(pass.conference.scriptUrl).toBe(`${demo().url}/video/external_api.js`)
+  expect(await visitor.evaluate(() => typeof (window as { JitsiMeetExternalAPI?: unknown }).JitsiMeetExternalAPI)).toBe('function')
+  const frame = new URL((await visitor.locator('iframe').getAttribute('src')) ?? '')
+  expect(frame.pathname).toBe(`/video/${meeting.location}`)
+  expect(frame.searchParams.get('jwt')).toBe(pass.jwtToken)
+
+  let reloads = 0
+  visitor.on('framenavigated', (moved) => (reloads += Number(moved === visitor.mainFrame())))
+  await host.goto(`${demo().url}/room/${meeting.location}`)
+  await host.getByRole('button', { name: 'Join meeting' }).click()
+  await seesMoving(conferenceOf(visitor), 'Ole Eriksen')
+  await seesMoving(conferenceOf(host), 'Tove Madsen')
+  expect(reloads).toBe(0)
+
+  for (const { hosts, helpers } of heard) {
+    expect([...hosts]).toEqual(['localhost'])
+    expect(helpers, 'a connection was made').toContain('opened')
+    expect(helpers.filter((url) => url !== 'opened' && !/localhost|127\.0\.0\.1/.test(url))).toEqual([])
+  }
+
+  await test.step('with the lobby on, the visitor who comes back is let in one by one [D3.20]', async () => {
+    await conferenceOf(host).getByRole('button', { name: 'More', exact: true }).click()
+    await conferenceOf(host).getByRole('switch', { name: /Lobby/ }).press('Space')
+    await expect(conferenceOf(host).getByText('Lobby on').first()).toBeVisible()
+    await conferenceOf(visitor).getByRole('button', { name: 'Leave' }).click()
+    await expect(visitor.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Rejoin' }).click()
+    await expect(visitor.getByRole('heading', { name: 'You are next to be let in' })).toBeVisible()
+    await expect(visitor.locator('iframe')).toBeHidden()
+    await conferenceOf(host).getByRole('button', { name: 'Admit' }).first().click()
+    await expect(visitor.locator('iframe')).toBeVisible()
+    await expect(conferenceOf(host).locator('article')).toHaveCount(2)
+  })
+})
+
+test('the lobby refuses an e-mail that is none and sends no token request for it [S2.118] [S5.27]', async ({ enter }) => {
+  const { location } = await startMeeting('Lobby')
+  const page = await enter('visitor', `/room/${location}`)
+  const tokens = sentTo(page, 'meetings/gettoken')
+  await page.getByLabel('Name', { exact: true }).fill('Tove Madsen')
+  await page.getByLabel('E-mail').fill('tove')
+  await page.getByRole('button', { name: 'Join meeting' }).click()
+  await expect(page.getByText('Please insert a valid email address.')).toBeVisible()
+  expect(tokens).toEqual([])
+})
+
+test('the preview is 16:9 [S2.119] [S9.15]', async ({ enter }) => {
+  const { location } = await startMeeting('Format')
+  const page = await enter('visitor', `/room/${location}`)
+  await expect(page.locator('video')).toBeVisible()
+  const { width, height } = (await page.getByRole('region', { name: 'Your own picture' }).boundingBox()) ?? { width: 0, height: 1 }
+  expect(width / height).toBeCloseTo(16 / 9, 1)
+  await page.getByRole('button', { name: 'Turn camera off' }).click()
+  await expect(page.locator('video')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Turn microphone off' }).click()
+  await expect(page.getByRole('button', { name: 'Turn microphone on' })).toBeVisible()
+})

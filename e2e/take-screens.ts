@@ -1,0 +1,58 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Locale } from '@samtale/contract/core/fields'
+import { projectRoot } from '../tools/project-root.ts'
+import { runDemo } from './demo.ts'
+import { keepPages } from './kept-pages.ts'
+import config from './playwright.config.ts'
+import { SCENES, setStage, visit, WIDTHS, widthsOf, type Scene, type Stage, type Width } from './screens.ts'
+import { WORDS } from './words.ts'
+
+const FOLDER = join(projectRoot, 'docs/screens')
+const QUALITY = 50
+const THEMES = ['light', 'dark'] as const
+type Look = { readonly scene: Scene; readonly width: Width; readonly locale: Locale; readonly themes: readonly (typeof THEMES)[number][] }
+
+/** English in both widths and themes; Danish where words are tightest. */
+const looksOf = (scene: Scene): Look[] => [
+  ...widthsOf(scene).map((width): Look => ({ scene, width, locale: 'en-US', themes: THEMES })),
+  ...(scene.only === 'english' ? [] : [{ scene, width: 'narrow', locale: 'da-DK', themes: ['light'] } satisfies Look]),
+]
+const fileOf = ({ scene, width, locale }: Look, theme: string) => `${scene.name}-${theme}-${WIDTHS[width].width}-${locale.slice(0, 2)}.jpg`
+
+async function take(look: Look, { stage, pages }: { stage: Stage; pages: ReturnType<typeof keepPages> }) {
+  const { scene, width, locale, themes } = look
+  const page = await pages.of(scene.who, locale)
+  await visit(page, scene, { stage, words: WORDS[locale], width })
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: join(FOLDER, fileOf(look, colorScheme)), type: 'jpeg', quality: QUALITY, animations: 'disabled' })
+  }
+}
+
+function indexOf(looks: readonly Look[]) {
+  const linkTo = (look: Look, theme: string) => `[${theme} ${WIDTHS[look.width].width} ${look.locale.slice(0, 2)}](${fileOf(look, theme)})`
+  const rows = SCENES.map((scene) => {
+    const links = looks.filter((look) => look.scene === scene).flatMap((look) => look.themes.map((theme) => linkTo(look, theme)))
+    return `| ${scene.name} | ${scene.who} | ${links.join(' · ')} |`
+  })
+  return `# Screens\n\nThe portal with the people of the demo, as \`npm run screens\` takes it.\n\n| Screen | Seen by | Pictures |\n| --- | --- | --- |\n${rows.join('\n')}\n`
+}
+
+const stop = await runDemo()
+const browser = await chromium.launch(config.use?.launchOptions ?? {})
+try {
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const house = { stage: await setStage(), pages: keepPages(() => browser) }
+  const looks = SCENES.flatMap(looksOf)
+  for (const look of looks) {
+    await take(look, house)
+    console.log(look.themes.map((theme) => fileOf(look, theme)).join('\n'))
+  }
+  writeFileSync(join(FOLDER, 'README.md'), indexOf(looks))
+} finally {
+  await browser.close()
+  await stop()
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { ERRORS } from '@samtale/contract/core/errors'
+import { newId } from '#db/new-id.ts'
+import { enter, type ActorOnStage } from '#testing/actors.ts'
+import { databaseDigest } from '#testing/database-digest.ts'
+import { seenOf, sendRequest, type Reply } from '#testing/send-request.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { VALID_REQUESTS } from '#testing/valid-requests.ts'
+import { buildWorld, type World } from '#testing/world.ts'
+import { ACTORS, readAccessTable, STANDINGS, type AccessRow, type Cell, type Standing } from './access-table.ts'
+
+/** Calls that only the start of the whole house puts on the wire, or that are no HTTP calls, have tests of their own. */
+const rows = readAccessTable().filter(({ method, path, built }) => built && method !== 'WS' && !['/{page}', '/video/*'].includes(path))
+
+let app: TestApp
+let world: World
+before(async () => {
+  app = await testApp()
+  world = await buildWorld(app)
+})
+after(() => app.close())
+
+describe('[D1.6] every call answers each role, for own, same-tree and foreign objects, as the access table says', () => {
+  for (const row of rows) {
+    test(`${row.method} ${row.path}`, async () => {
+      for (const letter of ACTORS)
+        for (const [standing, status] of expected(row.cells[letter])) await check(row, await enter(app, world, letter), standing, status)
+    })
+  }
+})
+
+describe('[D1.4] an object of another tenant answers 404, to the byte as an absent one does', () => {
+  for (const row of rows.filter(({ cells }) =>
+    ACTORS.some((letter) => expected(cells[letter]).some(([standing, status]) => standing === 'other' && status === 404)),
+  )) {
+    test(`${row.method} ${row.path}`, async () => {
+      for (const letter of ACTORS) {
+        if (!expected(row.cells[letter]).some(([standing, status]) => standing === 'other' && status === 404)) continue
+        const actor = await enter(app, world, letter)
+        const [foreign, absent] = [await send(row, actor, 'other'), await send(row, actor, 'absent')]
+        assert.equal(foreign.statusCode, 404, letter)
+        assert.deepEqual(seenOf(foreign), seenOf(absent), letter)
+      }
+    })
+  }
+})
+
+describe('an id of the wrong shape answers 400, but only to those who may make the call', () => {
+  for (const row of rows.filter(({ path }) => path.includes('{'))) {
+    test(`${row.method} ${row.path}`, async () => {
+      for (const letter of ACTORS) {
+        const actor = await enter(app, world, letter)
+        const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, 'x'.repeat(65)]))
+        const { body } = await requestOf(row, actor, 'own')
+        const reply = await sendRequest(app, { ...row, params, body, token: actor.token })
+        const refused = expected(row.cells[letter]).every(([, status]) => status === 401 || status === 403)
+        assert.equal(reply.statusCode, refused ? expected(row.cells[letter])[0]?.[1] : 400, letter)
+      }
+    })
+  }
+})
+
+test('every refusal of the table left a role with the words of its status', () => {
+  assert.deepEqual([...codesSeen].sort(), ['dont_have_enough_permission', 'meeting_not_found', 'parent_required', 'session_not_found', 'unauthorized'])
+})
+
+test('[S1.1] super-admins, admins, sub-admins, customers and members are known by their role, and a visitor gets into a room without signing in', async () => {
+  for (const [name, role] of [
+    ['X2', 'super-admin'],
+    ['A2', 'admin'],
+    ['S2', 'subadmin'],
+    ['C2', 'customer'],
+    ['M3', 'member'],
+  ] as const)
+    assert.equal((await app.client(world.people[name].token).account.profile({})).role, role)
+  const { location } = world.meetingOf('M3', 'running')
+  const { jwtToken } = await app.client(null).meetings.getToken({ roomName: location, userName: 'A visitor', userEmail: 'visitor@example.org' })
+  const grant = await app.conference.verify(jwtToken, app.clock.now())
+  assert.deepEqual([grant?.room, grant?.user.name, grant?.moderator], [location, 'A visitor', false])
+})
+
+const codesSeen = new Set<string>()
+
+/** The standings an actor can have to an object of this row, each with its status; one without a name where no object is named. */
+function expected(cell: Cell): (readonly [Standing | null, number])[] {
+  if (cell.kind === 'any') return [[null, cell.status]]
+  return STANDINGS.flatMap((standing) => {
+    const status = cell.status[standing]
+    return status === null ? [] : [[standing, status] as const]
+  })
+}
+
+async function check(row: AccessRow, actor: ActorOnStage, standing: Standing | null, status: number) {
+  const what = `${row.method} ${row.path} as ${actor.letter}${standing ? ` on ${standing}` : ''}`
+  const request = await requestOf(row, actor, standing ?? 'own')
+  const old = await databaseDigest(app.db)
+  const reply = await sendRequest(app, { ...row, ...request, token: actor.token })
+  assert.equal(reply.statusCode, status, `${what}: ${reply.body}`)
+  assert.doesNotMatch(reply.body, /\$argon2|password_hash|token_hash/, what)
+  if (status < 400) return
+  assertRefusal(reply, status, what)
+  if (status === 401 || status === 403) await checkBodyIsNotRead(row, request, actor, reply, what)
+  assert.deepEqual(await databaseDigest(app.db), old, `${what} changed something`)
+}
+
+/** Whoever may not call learns nothing by what they send. */
+async function checkBodyIsNotRead(row: AccessRow, { params }: Awaited<ReturnType<typeof requestOf>>, { token }: ActorOnStage, reply: Reply, what: string) {
+  if (row.method !== 'POST') return
+  for (const body of ['{"', '[]', JSON.stringify({ [newId()]: newId() })]) {
+    const other = await sendRequest(app, { ...row, ...(params && { params }), body, token })
+    assert.deepEqual(seenOf(other), seenOf(reply), `${what} with ${body}`)
+  }
+}
+
+function assertRefusal({ body, headers }: Reply, status: number, what: string) {
+  const { success, code, message } = JSON.parse(body) as { success: boolean; code: keyof typeof ERRORS; message: string }
+  codesSeen.add(code)
+  assert.equal(success, false, what)
+  assert.equal(ERRORS[code], status, what)
+  assert.ok(message.length > 0 && headers['cache-control'] === 'no-store', what)
+  if (status === 401) assert.equal(code, 'unauthorized', what)
+  if (status === 403) assert.equal(code, 'dont_have_enough_permission', what)
+}
+
+async function requestOf({ method, path }: AccessRow, actor: ActorOnStage, standing: Standing | 'absent') {
+  const make = VALID_REQUESTS[`${method} ${path}`]
+  assert.ok(make, `No valid request is known for ${method} ${path}: add one to testing/valid-requests.ts`)
+  return make({ app, world, actor }, standing)
+}
+
+const send = async (row: AccessRow, actor: ActorOnStage, standing: Standing | 'absent') =>
+  sendRequest(app, { ...row, ...(await requestOf(row, actor, standing)), token: actor.token })

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { PAGE_SIZES } from '@samtale/contract/core/list'
+import { newId } from '#db/new-id.ts'
+import { enter } from '#testing/actors.ts'
+import { sendRequest } from '#testing/send-request.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { buildWorld, type PersonName, type World } from '#testing/world.ts'
+import { ACTORS, readAccessTable, type ActorLetter } from './access-table.ts'
+
+type Row = { readonly id: string; readonly name: string }
+type List = { readonly path: string; readonly sort: readonly string[]; readonly rowsAs?: string; readonly expected: (letter: ActorLetter) => readonly Row[] }
+type Page = { readonly ids: readonly string[]; readonly total: number }
+
+let app: TestApp
+let world: World
+const mails: Row[] = []
+before(async () => {
+  app = await testApp()
+  world = await buildWorld(app)
+  for (let at = 0; at < 13; at += 1) mails.push({ id: newId(), name: `subject ${at} ${at % 2 ? 'Lind' : 'Holm'}` })
+  const more = { recipient: 'reader@example.org', text: '', html: '', status: 'kept', created_at: app.clock.now() } as const
+  await app.db
+    .insertInto('mails')
+    .values(mails.map(({ id, name }) => ({ ...more, id, subject: name })))
+    .execute()
+})
+after(() => app.close())
+
+const people = (...names: PersonName[]): Row[] => names.map((name) => world.people[name])
+const held = (...hosts: PersonName[]): Row[] => world.meetings.filter(({ host, phase }) => hosts.includes(host) && phase !== 'soon' && phase !== 'later')
+const membersOfC1 = () => [...people('M1', 'M1b', 'suspendedMember', 'pendingMember'), ...world.crowd.filter(({ name }) => name.startsWith('crowd of C1'))]
+const everyCustomer = () => people('S1', 'S2', 'C1', 'C2', 'C3', 'C4', 'suspendedCustomer', 'pendingCustomer')
+
+const personSort = ['createdAt', 'name', 'email', 'contactNumber', 'status', 'managedBy']
+const LISTS: readonly List[] = [
+  {
+    path: 'users/getmembers',
+    sort: ['createdAt', 'name', 'email'],
+    expected: (letter) => ({ M: membersOfC1, C: membersOfC1, S: () => people('MS1') })[letter as 'M' | 'C' | 'S'](),
+  },
+  { path: 'users/getcustomers', sort: [...personSort, 'role'], expected: () => people('C1', 'C2', 'suspendedCustomer', 'pendingCustomer') },
+  { path: 'users/getallcustomers', sort: [...personSort, 'role'], expected: everyCustomer },
+  {
+    path: 'reports/meetings',
+    sort: ['beginTime', 'name', 'host', 'duration', 'participants', 'status'],
+    rowsAs: 'meetings',
+    expected: (letter) => {
+      if (letter === 'C') return held('C1', 'M1', 'M1b')
+      if (letter === 'S') return held('S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer')
+      return held('S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer', 'M3', 'C4', 'MS2')
+    },
+  },
+  { path: 'outbox/list', sort: ['createdAt', 'to', 'subject', 'status'], expected: () => mails },
+]
+
+const table = readAccessTable().filter(({ built }) => built)
+const readersOf = (path: string) =>
+  ACTORS.filter((letter) => table.some((row) => row.path === path && row.cells[letter].kind === 'any' && row.cells[letter].list === 'exact'))
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort()
+
+test('every list of the access table that exists is compared row by row here', () => {
+  const exact = table.filter(({ cells }) => ACTORS.some((letter) => cells[letter].kind === 'any' && cells[letter].list === 'exact'))
+  assert.deepEqual(exact.map(({ path }) => path).sort(), LISTS.map(({ path }) => path).sort())
+})
+
+describe("[D1.3] [S3.20] a list holds the rows of the caller's scope and no others, on every page and in its total", () => {
+  for (const list of LISTS) {
+    test(list.path, async () => {
+      for (const letter of readersOf(list.path)) {
+        const rows = list.expected(letter)
+        for (const limit of PAGE_SIZES) assert.deepEqual([...(await everyPage(list, letter, limit, rows.length))].sort(), idsOf(rows), `${letter} by ${limit}`)
+        const beyond = await read(list, letter, { limit: 5, offset: 1000 })
+        assert.deepEqual(beyond, { ids: [], total: rows.length }, `${letter} beyond the end`)
+      }
+    })
+  }
+})
+
+describe('a list sorted upwards is the same list sorted downwards, turned round', () => {
+  for (const list of LISTS) {
+    test(list.path, async () => {
+      for (const letter of readersOf(list.path)) {
+        for (const name of letter === 'M' ? ['createdAt', 'name', 'email'] : list.sort) {
+          const [up, down] = await Promise.all(
+            (['asc', 'desc'] as const).map((direction) => read(list, letter, { limit: 100, sortOrder: { name, direction } })),
+          )
+          assert.deepEqual(up?.ids, down?.ids.toReversed(), `${letter} by ${name}`)
+          assert.deepEqual(up?.ids.toSorted(), idsOf(list.expected(letter)), `${letter} by ${name}`)
+        }
+      }
+    })
+  }
+})
+
+describe('a search or a filter finds in the scope only, whatever the letters are written in', () => {
+  for (const list of LISTS) {
+    test(list.path, async () => {
+      const column = list.path === 'outbox/list' ? 'subject' : 'name'
+      for (const letter of readersOf(list.path)) {
+        for (const term of ['lind', 'HOLM', 'running', 'o', 'zzzz', '%', '_', "'"]) {
+          const found = list.expected(letter).filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()))
+          const byFilter = await read(list, letter, { limit: 100, filters: { [column]: term } })
+          assert.deepEqual([byFilter.ids.toSorted(), byFilter.total], [idsOf(found), found.length], `${letter} filter ${term}`)
+          const bySearch = await read(list, letter, { limit: 100, search: term })
+          assert.ok(bySearch.ids.every((id) => idsOf(list.expected(letter)).includes(id)) && bySearch.total === bySearch.ids.length, `${letter} search ${term}`)
+          for (const { id } of found) assert.ok(bySearch.ids.includes(id), `${letter} search ${term}`)
+        }
+      }
+    })
+  }
+})
+
+test('somebody of another tenant is not found by name or e-mail', async () => {
+  const stranger = world.people.M3
+  for (const letter of ['M', 'C', 'S'] as const)
+    for (const term of [stranger.name, stranger.email, stranger.email.slice(8, 16)])
+      assert.deepEqual(await read(LISTS[0] as List, letter, { search: term }), { ids: [], total: 0 }, letter)
+})
+
+test('[D1.2] super-admin and admin belong to no tenant and see the customers and the reports of every one', async () => {
+  for (const letter of ['A', 'X'] as const) {
+    const { token } = await enter(app, world, letter)
+    const profile = await app.client(token).account.profile({})
+    assert.equal(profile.parentId, null)
+    assert.deepEqual(
+      idsOf(
+        await app
+          .client(token)
+          .users.listAllCustomers({ limit: 100 })
+          .then(({ data }) => data.map(({ id }) => ({ id, name: '' }))),
+      ),
+      idsOf(everyCustomer()),
+    )
+    const hosts = (await app.client(token).reports.meetings({ limit: 100 })).data.map(({ host }) => host.id)
+    assert.deepEqual([...new Set(hosts)].sort(), [...new Set(world.meetings.map(({ host }) => world.people[host].id))].sort())
+  }
+})
+
+test('the customers below one sub-admin are those of that sub-admin', async () => {
+  const { token } = await enter(app, world, 'A')
+  const listed = async (id: string) => (await app.client(token).users.listAllCustomers({ id })).data.map((user) => user.id)
+  assert.deepEqual(await listed(world.people.S2.id), [world.people.C3.id])
+  for (const id of [newId(), world.people.C1.id, world.people.deletedMember.id, world.people.A1.id])
+    await assert.rejects(listed(id), { code: 'user_not_found', fields: { id: 'not_found' } })
+})
+
+async function read(list: List, letter: ActorLetter, body: object): Promise<Page> {
+  const { token } = await enter(app, world, letter)
+  const reply = await sendRequest(app, { method: 'POST', path: list.path, body, token })
+  assert.equal(reply.statusCode, 200, `${list.path} ${letter} ${reply.body}`)
+  const answer = reply.json<{ data: Record<string, unknown>; total: number }>()
+  const { rows, total } = list.rowsAs ? { rows: answer.data[list.rowsAs], total: answer.data['total'] } : { rows: answer.data, total: answer.total }
+  return { ids: (rows as { id: string }[]).map(({ id }) => id), total: total as number }
+}
+
+async function everyPage(list: List, letter: ActorLetter, limit: number, expectedTotal: number) {
+  const ids: string[] = []
+  for (let offset = 0; offset < Math.max(expectedTotal, 1); offset += limit) {
+    const page = await read(list, letter, { limit, offset })
+    assert.equal(page.total, expectedTotal, `${list.path} ${letter}`)
+    assert.equal(page.ids.length, Math.min(limit, expectedTotal - offset), `${list.path} ${letter}`)
+    ids.push(...page.ids)
+  }
+  return ids
+}

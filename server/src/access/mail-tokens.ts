@@ -1,0 +1,50 @@
+import { AppError } from '@samtale/contract/core/errors'
+import { newId } from '#db/new-id.ts'
+import type { Db } from '#db/schema.ts'
+import { tenantClosed } from './tenant.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+const MINUTE = 60_000
+
+/** For each kind of link: how long it is good, the state its user must be in, and what is said otherwise. */
+const KINDS = {
+  invitation: { minutes: 7 * 24 * 60, status: 'pending', refusal: 'invitation_expired' },
+  'password-reset': { minutes: 60, status: 'active', refusal: 'reset_link_expired' },
+} as const
+type MailTokenKind = keyof typeof KINDS
+
+/** Makes the token of a mail link; an earlier one of its kind is void from now on. `minutes` for another life than the usual. */
+export async function issueMailToken(trx: Db, userId: string, kind: MailTokenKind, now: Date, minutes: number = KINDS[kind].minutes): Promise<string> {
+  const { token, hash } = newToken()
+  await trx.deleteFrom('mail_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute()
+  const expires_at = new Date(now.getTime() + minutes * MINUTE)
+  await trx.insertInto('mail_tokens').values({ id: newId(), user_id: userId, kind, token_hash: hash, created_at: now, expires_at }).execute()
+  return token
+}
+
+/** Whose link it is. Throws `invitation_expired` or `reset_link_expired` for one that is used, old, unknown or of somebody kept out. */
+export async function readMailToken(db: Db, token: string, kind: MailTokenKind, now: Date): Promise<string> {
+  const { status, refusal } = KINDS[kind]
+  const found = await db
+    .selectFrom('mail_tokens')
+    .innerJoin('users', 'users.id', 'mail_tokens.user_id')
+    .select('users.id')
+    .where('mail_tokens.token_hash', '=', hashToken(token))
+    .where('mail_tokens.kind', '=', kind)
+    .where('mail_tokens.expires_at', '>', now)
+    .where('users.status', '=', status)
+    .where((eb) => eb.not(tenantClosed))
+    .executeTakeFirst()
+  if (!found) throw new AppError(refusal)
+  return found.id
+}
+
+/** A password was chosen: no link out of an earlier mail works any more. Reading a link does not spend it, so its page survives a reload. */
+export async function spendMailTokens(trx: Db, userId: string) {
+  await trx.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
+}
+
+/** Removes links that are too old to work. */
+export async function removeOldMailTokens(db: Db, now: Date) {
+  await db.deleteFrom('mail_tokens').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { contract } from '@samtale/contract'
+import type { Endpoint } from '@samtale/contract/core/endpoint'
+import { newId } from '#db/new-id.ts'
+import { enter, type ActorOnStage } from '#testing/actors.ts'
+import { databaseDigest } from '#testing/database-digest.ts'
+import { sendRequest, type Request } from '#testing/send-request.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { VALID_REQUESTS } from '#testing/valid-requests.ts'
+import { buildWorld, type World } from '#testing/world.ts'
+import { ACTORS, readAccessTable, type ActorLetter, type AccessRow } from './access-table.ts'
+
+/** What nobody may write who is not asked for it. The values are what an attacker would put. */
+const PROTECTED = {
+  id: newId(),
+  _id: newId(),
+  role: 'super-admin',
+  status: 'active',
+  parentId: newId(),
+  customerId: newId(),
+  userId: newId(),
+  permissions: { viewAdmins: true },
+  email: 'attacker@example.org',
+  emailConfirmed: true,
+  password_hash: 'x',
+  tenant: newId(),
+  createdAt: '2020-01-01T00:00:00Z',
+  host: newId(),
+} as const satisfies Record<string, unknown>
+
+const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
+const calls = endpoints.filter(({ method }) => method === 'POST').map((endpoint) => ({ endpoint, row: rowOf(endpoint), foreign: foreignTo(endpoint) }))
+/** The hang-up hint takes whatever a video service's page adds to it, and reads none of it. */
+const strict = calls.filter(({ endpoint }) => endpoint.path !== 'meetings/room/{roomName}/events')
+
+let app: TestApp
+let world: World
+before(async () => {
+  app = await testApp()
+  world = await buildWorld(app)
+})
+after(() => app.close())
+
+describe('a field that is not asked for is refused by name, and nothing is written', () => {
+  for (const { endpoint, row, foreign } of strict) {
+    test(`${endpoint.method} ${endpoint.path}`, async () => {
+      const actor = await enter(app, world, callerOf(row))
+      for (const name of foreign) assert.deepEqual(await refusedFields(row, actor, { [name]: PROTECTED[name] }), { [name]: 'unknown_field' })
+      const all = Object.fromEntries(foreign.map((name) => [name, PROTECTED[name]]))
+      assert.deepEqual(await refusedFields(row, actor, all), Object.fromEntries(foreign.map((name) => [name, 'unknown_field'])))
+    })
+  }
+})
+
+test('the hang-up hint changes nothing, whatever is sent with it', async () => {
+  const row = rowOf(contract.meetings.roomEvent)
+  for (const more of [{}, PROTECTED]) assert.equal((await sendInVain(await requestOf(row, await enter(app, world, 'X'), more))).status, 204)
+})
+
+test('a role that nobody may give is refused where a role may be named', async () => {
+  const row = rowOf(contract.users.createCustomer)
+  for (const letter of ['S', 'A', 'X'] as const)
+    for (const role of ['super-admin', 'admin', 'member', 'user', '', 'Customer', null, ['customer']])
+      assert.deepEqual(Object.keys((await refusedFields(row, await enter(app, world, letter), { role })) ?? {}), ['role'], `${letter} ${JSON.stringify(role)}`)
+})
+
+test('a sub-admin may not make another sub-admin', async () => {
+  const request = await requestOf(rowOf(contract.users.createCustomer), await enter(app, world, 'S'), { role: 'subadmin' })
+  const { status, code } = await sendInVain(request)
+  assert.deepEqual([status, code], [403, 'dont_have_enough_permission'])
+})
+
+test('[D1.3] whoever is added stands under the one who adds them, and a meeting begun is held by the one who begins it', async () => {
+  for (const [letter, role] of [
+    ['C', 'member'],
+    ['S', 'member'],
+    ['S', 'customer'],
+    ['A', 'customer'],
+    ['X', 'subadmin'],
+  ] as const) {
+    const { api, id } = await apiOf(letter)
+    const person = { name: 'Added', email: `added.${newId()}@example.org`, contactNumber: '+4511223344' }
+    const added = role === 'member' ? await api.users.createMember(person) : await api.users.createCustomer({ ...person, role })
+    assert.deepEqual([added.role, added.status, added.parentId?.id], [role, 'pending', id], `${letter} ${role}`)
+  }
+  for (const letter of ['M', 'C', 'S'] as const) {
+    const { api, id } = await apiOf(letter)
+    assert.equal((await api.meetings.createInstant({ name: 'Mine' })).host.id, id)
+  }
+})
+
+test('a signed-in member who asks for a token under another name gets one in its own name', async () => {
+  const { location: roomName } = world.meetingOf('C1', 'running')
+  const { api, email, id } = await apiOf('M')
+  const { jwtToken, moderator } = await api.meetings.getToken({ roomName, userName: 'The Boss', userEmail: 'boss@example.org' })
+  const grant = await app.conference.verify(jwtToken, app.clock.now())
+  assert.deepEqual([grant?.user.id, grant?.user.name, grant?.user.email, grant?.moderator, moderator], [id, world.people.M1.name, email, false, false])
+})
+
+test('an id in the address and another beside it are refused, and so are two room names that differ', async () => {
+  const { token } = await enter(app, world, 'C')
+  const sent = [
+    { method: 'DELETE', path: `account/sessions/${newId()}?id=${newId()}`, token },
+    { method: 'POST', path: 'meetings/room/one-room/events', body: { roomName: 'another-room', event: 'hang_up_destroy' }, token },
+  ]
+  for (const request of sent) {
+    const { status, code } = await sendInVain(request)
+    assert.deepEqual([status, code], [400, 'ids_differ'], request.path)
+  }
+})
+
+function rowOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): AccessRow {
+  const row = readAccessTable().find((one) => one.method === method && one.path === path)
+  assert.ok(row, path)
+  return row
+}
+
+/** The protected fields that the call does not take. */
+function foreignTo({ input }: Endpoint) {
+  const taken = Object.keys((input as unknown as { shape?: object; def: { shape: object } }).def.shape)
+  return (Object.keys(PROTECTED) as (keyof typeof PROTECTED)[]).filter((name) => !taken.includes(name))
+}
+
+/** The highest of those who may make the call. */
+function callerOf({ cells, path }: AccessRow): ActorLetter {
+  const letter = ACTORS.toReversed().find((one) => one !== 'D' && cells[one].kind === 'any' && cells[one].status < 300)
+  assert.ok(letter, path)
+  return letter
+}
+
+async function apiOf(letter: ActorLetter) {
+  const { token, id, email } = await enter(app, world, letter)
+  return { api: app.client(token), id, email }
+}
+
+/** The valid request of a call with something more in its body. */
+async function requestOf(row: AccessRow, actor: ActorOnStage, more: object): Promise<Request> {
+  const make = VALID_REQUESTS[`${row.method} ${row.path}`]
+  assert.ok(make, row.path)
+  const { body, ...request } = await make({ app, world, actor }, 'own')
+  return { ...row, ...request, body: { ...(body as object), ...more }, token: actor.token }
+}
+
+/** What is answered by a request that changes nothing. */
+async function sendInVain(request: Request): Promise<{ status: number; code?: string; fields?: Record<string, string> }> {
+  const old = await databaseDigest(app.db)
+  const reply = await sendRequest(app, request)
+  assert.deepEqual(await databaseDigest(app.db), old, `${request.path} wrote something`)
+  return { status: reply.statusCode, ...(reply.body !== '' && reply.json<{ code: string }>()) }
+}
+
+async function refusedFields(row: AccessRow, actor: ActorOnStage, more: object) {
+  const { status, fields } = await sendInVain(await requestOf(row, actor, more))
+  assert.equal(status, 400, `${row.path} with ${Object.keys(more).join(', ')}`)
+  return fields
+}

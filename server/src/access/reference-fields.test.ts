@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { contract } from '@samtale/contract'
+import { Id } from '@samtale/contract/core/fields'
+import { newId } from '#db/new-id.ts'
+import { databaseDigest } from '#testing/database-digest.ts'
+import { seenOf, sendRequest } from '#testing/send-request.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { buildWorld, type World } from '#testing/world.ts'
+
+let app: TestApp
+let world: World
+before(async () => {
+  app = await testApp()
+  world = await buildWorld(app)
+})
+after(() => app.close())
+
+const post = (path: string, token: string | null, body: object) => sendRequest(app, { method: 'POST', path, token, body })
+const refusal = { status: 404, fields: {} as Record<string, string> }
+
+async function refusedWith(path: string, token: string | null, body: object) {
+  const old = await databaseDigest(app.db)
+  const reply = await post(path, token, body)
+  assert.deepEqual(await databaseDigest(app.db), old)
+  return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
+}
+
+test('the ids that a body may carry are the ones tested here', () => {
+  type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema } }
+  const isId = (schema: Schema): boolean => (schema as unknown) === Id || (schema.def.innerType !== undefined && isId(schema.def.innerType))
+  const calls = Object.values(contract).flatMap((group) => Object.values(group))
+  const found = calls.flatMap(({ path, input }) => {
+    const fields = Object.entries((input as unknown as Schema).def.shape ?? {}).filter(([name, schema]) => isId(schema) && !path.includes(`{${name}}`))
+    return fields.map(([name]) => `${path} ${name}`)
+  })
+  assert.deepEqual(found.sort(), ['meetings/createinstant deviceId', 'meetings/gettoken roomId', 'users/getallcustomers id', 'users/getcustomers id'])
+})
+
+test('a device that is nobody of the caller is not found, whatever else bears that id', async () => {
+  const { M1, C1, S1 } = world.people
+  for (const { token } of [M1, C1, S1])
+    for (const deviceId of [newId(), world.people.M3.id, C1.id, world.meetingOf('C1', 'running').id])
+      assert.deepEqual(await refusedWith('meetings/createinstant', token, { name: 'A', deviceId }), { ...refusal, fields: { deviceId: 'not_found' } })
+  assert.equal((await refusedWith('meetings/createinstant', C1.token, { name: 'A', deviceId: 'tv' })).status, 400)
+  assert.equal((await post('meetings/createinstant', C1.token, { name: 'A', deviceId: null })).statusCode, 200)
+})
+
+test("a room name of another tenant's meeting is taken, in the same words as one's own", async () => {
+  const { token } = world.people.C1
+  const [own, foreign] = await Promise.all(
+    ['C1', 'M3'].map((host) => post('meetings/createinstant', token, { name: 'A', location: world.meetingOf(host as 'C1' | 'M3', 'running').location })),
+  )
+  assert.ok(own && foreign)
+  assert.equal(own.statusCode, 409)
+  assert.deepEqual(seenOf(own), seenOf(foreign))
+  assert.deepEqual(own.json<{ fields: object }>().fields, { location: 'room_name_taken' })
+})
+
+test('a room id and a room name of two meetings open neither', async () => {
+  const [one, other] = [world.meetingOf('C1', 'running'), world.meetingOf('M3', 'running')]
+  for (const token of [null, world.people.M1.token, world.people.C1.token, world.people.S1.token]) {
+    const mixed = await post('meetings/gettoken', token, { roomId: one.id, roomName: other.location })
+    const absent = await post('meetings/gettoken', token, { roomId: newId(), roomName: 'no-such-room' })
+    assert.equal(mixed.statusCode, 404)
+    assert.deepEqual(seenOf(mixed), seenOf(absent))
+    assert.equal((await post('meetings/gettoken', token, { roomId: one.id, roomName: one.location })).statusCode, 200)
+  }
+})
+
+test("a host of another tenant has no meetings in the caller's report, like one that does not exist", async () => {
+  const report = (token: string, host: string) => post('reports/meetings', token, { host })
+  const { C1, S1, M1, M3, A1 } = world.people
+  for (const { token } of [C1, S1]) {
+    const [foreign, absent, noId] = [await report(token, M3.id), await report(token, newId()), await report(token, 'somebody')]
+    assert.deepEqual(foreign.json(), { success: true, data: { meetings: [], total: 0 } })
+    assert.deepEqual([seenOf(absent), seenOf(noId)], [seenOf(foreign), seenOf(foreign)])
+  }
+  for (const { token } of [C1, S1, A1]) {
+    const { meetings } = (await report(token, M1.id)).json<{ data: { meetings: { host: { id: string } }[] } }>().data
+    assert.ok(meetings.length > 0 && meetings.every(({ host }) => host.id === M1.id))
+  }
+})
+
+test('a sub-admin who asks for the customers of another gets no list', async () => {
+  const { S1, S2, C1, M1 } = world.people
+  assert.equal((await post('users/getcustomers', S1.token, { id: S1.id })).statusCode, 200)
+  for (const id of [S2.id, newId(), C1.id, M1.id, world.people.deletedMember.id])
+    assert.deepEqual(await refusedWith('users/getcustomers', S1.token, { id }), { ...refusal, fields: { id: 'not_found' } })
+})

@@ -1,0 +1,152 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Role } from '@samtale/contract/core/permissions'
+import { keptStatement } from '#db/kept-statement.ts'
+import { newId } from '#db/new-id.ts'
+import type { Db } from '#db/schema.ts'
+import type { Caller, SignedIn } from '#http/caller.ts'
+import type { Authenticate } from '#http/serve.ts'
+import type { Clock } from '#ports/clock.ts'
+import { publishChange } from '#ports/event-bus.ts'
+import { TENANT_CLOSED } from './tenant.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+type Options = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly idleHours: number
+  readonly maxDays: number
+  /** Told of a visit that could not be noted: nobody waits for it. */
+  readonly onFault: (error: unknown) => void
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** One row by its token's hash, with all that decides whether it still lets anybody in: asked on every call. */
+const FIND = keptStatement(
+  'find-session',
+  `
+  select sessions.id, sessions.kind, sessions.last_seen_at, users.id as user_id, users.role, users.parent_id, users.locale, users.email, users.name
+  from sessions join users on users.id = sessions.user_id
+  where sessions.token_hash = $1 and sessions.expires_at > $2 and sessions.last_seen_at > $3
+    and users.status in ('active', case when sessions.kind = 'password-setup' then 'pending' end)
+    and not ${TENANT_CLOSED}`,
+)
+
+const OPEN = `
+  insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`
+
+type Found = {
+  id: string
+  kind: SignedIn['kind']
+  last_seen_at: Date
+  user_id: string
+  role: Role
+  parent_id: string | null
+  locale: Locale | null
+  email: string
+  name: string
+}
+
+/** Opens, finds and ends sessions. A session is as good as its user and everybody above them, at every single call. */
+export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) {
+  const noting = new Map<string, Promise<void>>()
+
+  /** Answers whoever a token belongs to, or null when it is no longer, or never was, good. */
+  async function find(token: string): Promise<SignedIn | null> {
+    const now = clock()
+    const idleSince = new Date(now.getTime() - idleHours * HOUR)
+    const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(FIND, [hashToken(token), now, idleSince]))
+    const found = rows[0]
+    if (!found) return null
+    if (now.getTime() - found.last_seen_at.getTime() >= MINUTE) noteVisit(found.id, now)
+    const { id, kind, user_id, role, parent_id, locale, email, name } = found
+    return { actor: { id: user_id, role, parentId: parent_id }, sessionId: id, kind, locale, email, name }
+  }
+
+  /** Written behind the answer's back, once a minute at the most. */
+  function noteVisit(id: string, now: Date) {
+    if (noting.has(id)) return
+    const update = db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now).execute()
+    noting.set(
+      id,
+      update.then(() => {}, onFault).finally(() => noting.delete(id)),
+    )
+  }
+
+  const authenticate: Authenticate = async ({ headers }) => {
+    const token = bearerOf(headers.authorization)
+    return token === null ? null : find(token)
+  }
+
+  async function announce(trx: Db, ended: readonly { id: string; user_id: string }[]) {
+    const ids = ended.map(({ id }) => id)
+    const audience = [...new Set(ended.map(({ user_id }) => user_id))]
+    if (ids.length) await publishChange(trx, { resource: 'session', ids, audience })
+  }
+
+  return {
+    authenticate,
+
+    /** Whoever a token signs in, for a door that is no call; null for one that can only set a password. */
+    async checkToken(token: string): Promise<SignedIn | null> {
+      const found = await find(token)
+      return found?.kind === 'full' ? found : null
+    },
+
+    /** Starts a session and answers its token. One that can only set a password lives an hour. */
+    async open(userId: string, kind: SignedIn['kind'], { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>, trx: Db = db): Promise<string> {
+      const { token, hash } = newToken()
+      const now = clock()
+      const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY : HOUR))
+      await trx.executeQuery(CompiledQuery.raw(OPEN, [newId(), userId, hash, kind, userAgent, address, now, expires]))
+      return token
+    },
+
+    /** Ends one session, of that user if one is named; answers whether there was one. Open portals of it are shut. */
+    async end(id: string, { userId, trx = db }: { userId?: string; trx?: Db } = {}): Promise<boolean> {
+      const which = trx.deleteFrom('sessions').where('id', '=', id).returning(['id', 'user_id'])
+      const ended = await (userId ? which.where('user_id', '=', userId).where('kind', '=', 'full') : which).execute()
+      await announce(trx, ended)
+      return ended.length > 0
+    },
+
+    /** Ends every session of a user, of either kind, but the one named in `except`. */
+    async endAllOf(userId: string, { except, trx = db }: { except?: string; trx?: Db } = {}) {
+      const all = trx.deleteFrom('sessions').where('user_id', '=', userId).returning(['id', 'user_id'])
+      await announce(trx, await (except ? all.where('id', '!=', except) : all).execute())
+    },
+
+    /** A user's sessions that are still good, the newest first. */
+    listOf(userId: string) {
+      const now = clock()
+      return db
+        .selectFrom('sessions')
+        .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'full')
+        .where('expires_at', '>', now)
+        .where('last_seen_at', '>', new Date(now.getTime() - idleHours * HOUR))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+    },
+
+    /** Removes what no longer lets anybody in. */
+    async removeDead() {
+      const now = clock()
+      const idleSince = new Date(now.getTime() - idleHours * HOUR)
+      await db.deleteFrom('sessions').where(sql<boolean>`expires_at <= ${now} or last_seen_at <= ${idleSince}`).execute()
+    },
+
+    /** Settles when the visits still being noted are written: before the database is closed. */
+    settled: async () => void (await Promise.all(noting.values())),
+  }
+}
+export type Sessions = ReturnType<typeof sessionsOf>
+
+/** The token of a Bearer header in its exact form, or null. */
+const bearerOf = (header: string | undefined) => /^bearer ([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null

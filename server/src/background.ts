@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Pool } from 'pg'
+import type { LiveRoom } from '#ports/conference-events.ts'
+import { accountJobs } from '#features/account/account.jobs.ts'
+import { heartbeat } from '#features/meetings/heartbeat.ts'
+import { moveStatuses } from '#features/meetings/move-statuses.ts'
+import { startJobs } from '#ports/jobs.ts'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '#ports/clock.ts'
+import { every } from './every.ts'
+
+type Needs = Parameters<typeof accountJobs>[0] & {
+  readonly db: Db
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly log: Logger
+  readonly mailJobs: Parameters<typeof startJobs>[1]['handlers']
+  /** Who is in the embedded service's rooms; null with a video service elsewhere, which says so itself. */
+  readonly rooms: (() => readonly LiveRoom[]) | null
+}
+
+const STATUS_MS = 5_000
+const PRESENCE_MS = 15_000
+
+/** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Answers how to stop it. */
+export async function startBackground({ pool, log, mailJobs, rooms, ...needs }: Needs) {
+  const { db, clock } = needs
+  const failed = (error: unknown) => log.error({ err: error }, 'a background task failed')
+  const refreshPresent = heartbeat(db, clock)
+  if (rooms) await refreshPresent(rooms())
+  const jobs = await startJobs(pool, { handlers: { ...mailJobs, ...accountJobs(needs) }, cron: { 'remove-old-access': '17 * * * *' }, log })
+  const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
+  const stopPresence = rooms ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed) : async () => {}
+  return async function stop() {
+    await Promise.all([stopStatuses(), stopPresence()])
+    await jobs.stop()
+  }
+}

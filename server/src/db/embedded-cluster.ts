@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { explainFailure } from './embedded-failure.ts'
+import type { Owner } from './embedded-owner.ts'
+import { StartError } from './start-error.ts'
+
+export const DATABASE_USER = 'samtale'
+
+/** Makes an empty database in `directory`; all of it or nothing, whenever the power goes. */
+export async function createCluster(initdb: string, directory: string, owner: Owner) {
+  if (existsSync(directory)) return
+  removeDrafts(directory)
+  const draft = `${directory}.init-${process.pid}`
+  mkdirSync(draft, { mode: 0o700 })
+  if (process.getuid?.() === 0) chownSync(draft, owner.uid, owner.gid)
+  chmodSync(draft, 0o700)
+  await runInitdb(initdb, draft, owner)
+  moveIntoPlace(draft, directory)
+}
+
+async function runInitdb(initdb: string, draft: string, owner: Owner) {
+  const args = ['--encoding=UTF8', '--locale=C.UTF-8', `--username=${DATABASE_USER}`, '--auth-local=trust', '--auth-host=reject']
+  const child = spawn(initdb, ['-D', placeFor(draft), ...args], { ...asOwner(owner), cwd: draft, env: plainEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const code = await new Promise((resolve) => child.on('error', (error) => resolve((said += error.message))).on('close', resolve))
+  if (code === 0) return
+  rmSync(draft, { recursive: true, force: true })
+  throw new StartError(explainFailure(said, dirname(draft)))
+}
+
+function moveIntoPlace(draft: string, directory: string) {
+  try {
+    renameSync(draft, directory)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    // Another process was quicker: its database is as good as ours, and who may run it is settled at start.
+    if (!existsSync(directory)) throw error
+  }
+  const parent = openSync(dirname(directory), 'r')
+  fsyncSync(parent)
+  closeSync(parent)
+}
+
+/** What a process that died in the middle left behind. */
+function removeDrafts(directory: string) {
+  const prefix = `${basename(directory)}.init-`
+  for (const name of readdirSync(dirname(directory))) {
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) rmSync(join(dirname(directory), name), { recursive: true, force: true })
+  }
+}
+
+/** Whether a process of this number runs, whatever it is; not this one. */
+export function isAlive(pid: number) {
+  try {
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * How PostgreSQL is told of a directory it is started in. By way of its own working directory it needs no right to walk
+ * down to it, so that data under a closed home (0700) can be served by another user.
+ */
+export const placeFor = (directory: string) => (process.platform === 'linux' ? '/proc/self/cwd' : directory)
+
+/** Only root may start a process as somebody else. */
+export const asOwner = (owner: Owner) => (process.getuid?.() === 0 ? owner : {})
+
+/** Without the PG* variables of whoever started us, and with messages in English, which we read. */
+export const plainEnvironment = () => ({ PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' })

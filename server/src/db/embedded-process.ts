@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { asOwner, placeFor, plainEnvironment } from './embedded-cluster.ts'
+import type { Owner } from './embedded-owner.ts'
+
+export type Log = { info(text: string): void; warn(text: string): void }
+export type LaunchOptions = {
+  readonly log?: Log | undefined
+  /** More of PostgreSQL's settings, or others. */
+  readonly settings?: Readonly<Record<string, string>> | undefined
+  /** Lets this process end by itself while PostgreSQL runs; PostgreSQL then ends with it. */
+  readonly inBackground?: boolean | undefined
+}
+export type Postgres = { stop(): Promise<void>; readonly ended: Promise<string> }
+
+/**
+ * The guard's stdin is a pipe from us: when we die by any cause it closes, and PostgreSQL is told to stop.
+ * The copy to descriptor 3 is needed because a background job of sh has no stdin.
+ */
+const GUARD = 'exec 3<&0; "$0" "$@" </dev/null 3<&- & p=$!; (trap "" INT HUP TERM; cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & wait $p'
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  max_connections: '50',
+  shared_buffers: '128MB',
+  jit: 'off',
+  // Two cores are shared with the server: workers would cost more than they give.
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '',
+  // Failed statements reach their caller, who knows more of them; here they would only repeat what people typed.
+  log_min_error_statement: 'panic',
+  log_min_messages: 'log',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+/** Starts PostgreSQL once; answers it when it takes connections, or what it said before it gave up. */
+export function launch(
+  binary: string,
+  directory: string,
+  owner: Owner,
+  { log, settings, inBackground }: LaunchOptions,
+): Promise<Postgres | { readonly failed: string }> {
+  const args = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // Detached, so that Ctrl-C reaches us alone and requests in flight can finish.
+  const guard = spawn('/bin/sh', ['-c', GUARD, binary, '-D', placeFor(directory), ...args], {
+    ...asOwner(owner),
+    cwd: directory,
+    env: plainEnvironment(),
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  guard.stdin.on('error', () => {})
+  // The watching half of the guard outlives a PostgreSQL that ends by itself.
+  guard.on('exit', () => guard.stdin.end())
+  const said: string[] = []
+  return new Promise((resolve) => {
+    let ready = false
+    const lines = createInterface({ input: guard.stderr })
+    const ended = new Promise<string>((end) => {
+      guard.on('error', (error) => said.push(error.message) && end(error.message))
+      guard.on('close', () => end(said.join('\n')))
+    })
+    lines.on('line', (line) => {
+      said.push(line)
+      if (ready) said.splice(0, said.length - 5)
+      report(line, log)
+      if (!line.includes('ready to accept connections')) return
+      ready = true
+      if (inBackground) release(guard)
+      resolve({ stop: () => stop(guard, ended), ended })
+    })
+    void ended.then((failed) => resolve({ failed }))
+  })
+}
+
+function release(guard: ChildProcess) {
+  guard.unref()
+  for (const stream of [guard.stdin, guard.stderr]) (stream as Socket | null)?.unref()
+}
+
+const report = (line: string, log: Log | undefined) => (/^(LOG|HINT|DETAIL):/.test(line) ? log?.info(line) : log?.warn(line))
+
+/** Waits for open transactions to be rolled back and all to be written; after 20 s it leaves the rest to the recovery of the next start. */
+async function stop(guard: ChildProcess, ended: Promise<string>) {
+  guard.stdin?.end()
+  const impatient = setTimeout(() => guard.pid && process.kill(-guard.pid, 'SIGQUIT'), 20_000)
+  await ended
+  clearTimeout(impatient)
+}

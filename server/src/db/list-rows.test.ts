@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { TOTAL_CAP, type ListQuery } from '@samtale/contract/core/list'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { listRows, type ListSource } from './list-rows.ts'
+import { openDatabase, type OpenDatabase } from './open-database.ts'
+
+const spec = { sortable: ['createdAt', 'name', 'contactNumber'], filterable: ['name', 'email'] } as const
+const source: ListSource<{ id: string; name: string; parent_name: string | null }, typeof spec> = {
+  select: 'u.id, u.name, p.name as parent_name',
+  from: 'users u left join users p on p.id = u.parent_id',
+  key: 'u.id',
+  text: { name: 'u.name', email: 'u.email' },
+  sort: { createdAt: 'u.created_at', contactNumber: 'u.contact_number' },
+}
+
+let database: TestDatabase
+let open: OpenDatabase
+before(async () => {
+  database = await testDatabase()
+  open = await openDatabase(database)
+  await people('customer', `'Person ' || n || case when n % 500 = 0 then ' Æblegård' else '' end`, 2_000)
+  for (const [n, name] of ['Zoe', 'Øjvind', 'Anna', 'Åse', 'Ærø', 'bent', 'Aage'].entries()) await people('member', `'${name}'`, 1, n)
+  for (const [n, name] of ['100% sure', '100 percent', 'snake_case', 'snakeXcase', 'back\\slash', 'backslash'].entries())
+    await people('admin', `'${name}'`, 1, 20 + n)
+})
+after(async () => {
+  await open.close()
+  await database.drop()
+})
+
+test('a list is paged, sorted and filtered by the database [S2.147]', async () => {
+  const first = await customers({ sortOrder: { name: 'createdAt', direction: 'asc' } })
+  assert.deepEqual(first.data.map(({ name }) => name).slice(0, 3), ['Person 1', 'Person 2', 'Person 3'])
+  assert.equal(first.data.length, 10)
+  assert.equal(first.total, 2_000)
+  const filtered = await customers({ filters: { name: 'person 199', email: 'mail1' }, limit: 3, offset: 9, sortOrder: { name: 'createdAt', direction: 'asc' } })
+  assert.deepEqual(
+    filtered.data.map(({ name }) => name),
+    ['Person 1998', 'Person 1999'],
+  )
+  assert.equal(filtered.total, 11)
+})
+
+test('pages together are the whole list, each row once, and rows that are equal keep one order', async () => {
+  for (const direction of ['asc', 'desc'] as const) {
+    for (const search of ['', 'pe', 'person']) {
+      const seen: string[] = []
+      for (let offset = 0; offset < 2_000; offset += 500) {
+        const { data, total } = await customers({ limit: 500, offset, search, sortOrder: { name: 'contactNumber', direction } })
+        assert.equal(total, 2_000)
+        seen.push(...data.map(({ id }) => id))
+      }
+      assert.equal(new Set(seen).size, 2_000)
+      const ordered = seen.toSorted()
+      assert.deepEqual(seen, direction === 'asc' ? ordered : ordered.toReversed())
+    }
+  }
+})
+
+test('text is in Danish order, large and small letters alike', async () => {
+  const sorted = async (direction: 'asc' | 'desc') => (await list('member', { sortOrder: { name: 'name', direction } })).data.map(({ name }) => name)
+  const order = ['Anna', 'bent', 'Zoe', 'Ærø', 'Øjvind', 'Aage', 'Åse']
+  assert.deepEqual(await sorted('asc'), order)
+  assert.deepEqual(await sorted('desc'), order.toReversed())
+})
+
+test('a search finds any part of any text column, in large or small letters, however short it is', async () => {
+  assert.equal((await customers({ search: 'æBLEGÅRD' })).total, 4)
+  assert.equal((await customers({ search: 'Æb' })).total, 4)
+  assert.equal((await customers({ search: 'mail1999@' })).data[0]?.name, 'Person 1999')
+  assert.deepEqual(await customers({ search: 'nowhere' }), { data: [], total: 0 })
+})
+
+test('wildcards of SQL are letters like others', async () => {
+  const found = async (search: string) => (await list('admin', { search, sortOrder: { name: 'name', direction: 'asc' } })).data.map(({ name }) => name)
+  assert.deepEqual(await found('100%'), ['100% sure'])
+  assert.deepEqual(await found('%'), ['100% sure'])
+  assert.deepEqual(await found('snake_c'), ['snake_case'])
+  assert.deepEqual(await found('_'), ['snake_case'])
+  assert.deepEqual(await found('back\\s'), ['back\\slash'])
+  assert.deepEqual(await found("'; drop table users; --"), [])
+})
+
+test('a page behind the end is empty and still knows the total', async () => {
+  for (const search of ['', 'person']) assert.deepEqual(await customers({ search, offset: 5_000 }), { data: [], total: 2_000 })
+})
+
+test('rows outside the scope are neither listed nor counted', async () => {
+  assert.equal((await list('admin', { search: 'person' })).total, 0)
+  assert.equal((await list('admin', {})).total, 6)
+  const either = await listRows(open.db, source, query({ search: 'anna' }), sql`u.role = 'admin' or u.role = 'member'`)
+  assert.deepEqual(
+    either.data.map(({ name }) => name),
+    ['Anna'],
+  )
+})
+
+test('a total is counted out up to the cap, with and without a search, and the order still holds', async () => {
+  await people('subadmin', `'Many ' || n`, TOTAL_CAP + 1, 5_000)
+  for (const search of ['', 'ma', 'many']) {
+    const { data, total } = await list('subadmin', { search, limit: 2, offset: 1, sortOrder: { name: 'createdAt', direction: 'asc' } })
+    assert.equal(total, TOTAL_CAP)
+    assert.deepEqual(
+      data.map(({ name }) => name),
+      ['Many 2', 'Many 3'],
+    )
+  }
+})
+
+const customers = (more: Partial<ListQuery>) => list('customer', more)
+const list = (role: string, more: Partial<ListQuery>) => listRows(open.db, source, query(more), sql`u.role = ${role} and u.status <> 'deleted'`)
+const query = (more: Partial<ListQuery>): ListQuery => ({
+  limit: 10,
+  offset: 0,
+  sortOrder: { name: 'createdAt', direction: 'desc' },
+  search: '',
+  filters: {},
+  ...more,
+})
+
+const people = (role: string, name: string, count: number, from = 0) =>
+  sql`insert into users (id, email, role, status, name, contact_number, created_at)
+    select gen_random_uuid(), 'mail' || (${sql.lit(from)} + n) || '@' || ${role} || '.example', ${role}, 'active', ${sql.raw(name)}, '+4512345678', timestamptz '2026-01-01' + n * interval '1 second'
+    from generate_series(1, ${sql.lit(count)}) n`.execute(open.db)

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import * as foundation from './migrations/0001-foundation.ts'
+import type { Db } from './schema.ts'
+import { StartError } from './start-error.ts'
+
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-foundation': foundation,
+}
+
+/** Brings the tables to this program's state: all steps or none, one node at a time. Throws StartError. */
+export async function migrate(db: Db, migrations = MIGRATIONS) {
+  await db.connection().execute(async (connection) => {
+    // Another node may be at it, and a big table takes its time.
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      await refuseNewer(connection, Object.keys(migrations))
+      const { error, results } = await new Migrator({ db: connection, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+      const step = results?.find(({ status }) => status === 'Error')?.migrationName
+      if (error) throw new StartError(`The database could not be brought up to date${step ? ` (step ${step})` : ''}: ${lineOf(error)}`, { cause: error })
+    } finally {
+      await sql`set statement_timeout = 15000`.execute(connection)
+    }
+  })
+}
+
+async function refuseNewer(db: Db, known: string[]) {
+  const { rows } = await sql<{ present: boolean }>`select to_regclass('kysely_migration') is not null as present`.execute(db)
+  if (!rows[0]?.present) return
+  const newer = await sql<{ name: string }>`select name from kysely_migration where name <> all(${known}) order by name desc limit 1`.execute(db)
+  if (newer.rows[0])
+    throw new StartError(
+      `The database is newer than this version of Samtale (it has step ${newer.rows[0].name}). Start the newer version, or restore a backup.`,
+    )
+}
+
+const lineOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0]

@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Embedded } from './embedded.ts'
+import { checkUrl, explainRefusal } from './explain-refusal.ts'
+import { keepStatements } from './kept-statement.ts'
+import type { Db } from './schema.ts'
+import { StartError } from './start-error.ts'
+
+/** A PostgreSQL address, or the embedded one's. */
+export type Connection = string | Embedded['connection']
+export type OpenDatabase = { readonly db: Db; readonly pool: pg.Pool; close(): Promise<void> }
+type Options = { readonly connection: Connection; readonly poolSize?: number; readonly log?: { warn(text: string): void } }
+
+const OLDEST = 15
+const { INT8, DATE } = pg.types.builtins
+
+/** Counts are numbers; a date without a time stays the text it is. */
+const types = {
+  getTypeParser: ((id: number, format: never) => {
+    if (id === INT8) return Number
+    return id === DATE ? String : pg.types.getTypeParser(id, format)
+  }) as typeof pg.types.getTypeParser,
+}
+
+/** What every connection of ours has in common, whoever opens it. */
+export function connectionOptions(connection: Connection): pg.ClientConfig {
+  const where = typeof connection === 'string' ? { connectionString: connection } : { ...connection, port: 5432, ssl: false }
+  return { ...where, types, application_name: 'samtale', connectionTimeoutMillis: 10_000, keepAlive: true }
+}
+
+/** Opens the pool and sees that a PostgreSQL we can use answers. Throws StartError. */
+export async function openDatabase({ connection, poolSize = 10, log }: Options): Promise<OpenDatabase> {
+  const url = typeof connection === 'string' ? connection : undefined
+  if (url !== undefined) checkUrl(url)
+  const pool = new pg.Pool({
+    ...connectionOptions(connection),
+    max: poolSize,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  // A connection that breaks while nobody uses it would otherwise end the process.
+  const lost = (error: Error) => pool.ending || log?.warn(`A connection to the database was lost: ${error.message}`)
+  pool.on('error', lost).on('connect', (client) => keepStatements(client.on('error', lost)))
+  try {
+    await checkVersion(pool)
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StartError ? error : explainRefusal(error, url)
+  }
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+async function checkVersion(pool: pg.Pool) {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version')
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) < OLDEST) throw new StartError(`PostgreSQL ${OLDEST} or later is needed; DATABASE_URL leads to version ${version}.`)
+}

@@ -1,0 +1,131 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Role } from '@samtale/contract/core/permissions'
+import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+import type { UserStatus } from '@samtale/contract/users'
+
+type Users = {
+  id: string
+  email: string
+  role: Role
+  status: UserStatus
+  parent_id: string | null
+  name: string
+  contact_number: string
+  picture: string | null
+  locale: Locale | null
+  password_hash: string | null
+  /** A start password: the owner must choose a new one at the next sign-in. */
+  password_temporary: Generated<boolean>
+  created_at: Date
+  deleted_at: Date | null
+}
+
+type Sessions = {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  /** `password-setup` can only set a password. */
+  kind: 'full' | 'password-setup'
+  user_agent: string
+  address: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+type MailTokens = {
+  id: string
+  user_id: string
+  kind: 'invitation' | 'password-reset'
+  token_hash: Buffer
+  created_at: Date
+  expires_at: Date
+}
+
+type Throttles = { key: string; failures: number; until: Date }
+
+type Mails = {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  /** `kept`: no SMTP server is configured; `waiting`: not yet taken by it. */
+  status: 'kept' | 'waiting' | 'sent' | 'failed'
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
+type Settings = { category: string; value: unknown }
+
+type Groups = { id: string; name: string; description: string; parent_id: string; created_at: Date }
+type GroupMembers = { group_id: string; user_id: string }
+
+type Meetings = {
+  id: string
+  name: string
+  location: string
+  begin_time: Date
+  end_time: Date
+  type: MeetingType
+  status: MeetingStatus
+  host_id: string
+  group_id: string | null
+  device_id: string | null
+  participant_count: Generated<number>
+  created_at: Date
+  /** When it was concluded or expired. */
+  over_at: Date | null
+}
+type MeetingMembers = { meeting_id: string; user_id: string }
+
+/** One run of a room on the video service, from its first join to its end. */
+type ConferenceSessions = {
+  id: string
+  meeting_id: string
+  /** The engine's own name of this run: room jid and creation time. */
+  engine_key: string
+  started_at: Date
+  ended_at: Date | null
+}
+
+/** One stay of one person in a conference session, as the video service saw it. */
+type ParticipantSessions = {
+  id: string
+  session_id: string
+  meeting_id: string
+  occupant_key: string
+  /** The user's id, else the guest's: counts as one person however often they come back. */
+  person_key: string
+  name: string
+  email: string | null
+  moderator: boolean
+  joined_at: Date
+  left_at: Date | null
+  /** Refreshed while they are in, so that a crash loses minutes at the most. */
+  last_seen_at: Date
+}
+
+/** Small secrets made at first start, such as the key of the embedded service's tokens. */
+type Secrets = { name: string; value: Buffer }
+
+export type Database = {
+  users: Users
+  sessions: Sessions
+  mail_tokens: MailTokens
+  throttles: Throttles
+  mails: Mails
+  settings: Settings
+  groups: Groups
+  group_members: GroupMembers
+  meetings: Meetings
+  meeting_members: MeetingMembers
+  conference_sessions: ConferenceSessions
+  participant_sessions: ParticipantSessions
+  secrets: Secrets
+}
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>

@@ -1,0 +1,59 @@
+import { newId } from '#db/new-id.ts'
+import type { Db, Trx } from '#db/schema.ts'
+import { holdMeetings } from './hold-meetings.ts'
+import { GROUPS, PEOPLE, type DemoPerson } from './people.ts'
+
+/** Fills an empty database with one tenant's people, groups and a month of meetings. Answers false when somebody is already there. */
+export async function fillDemo(db: Db, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
+    const ids = await addPeople(trx, now)
+    await addGroups(trx, ids, now)
+    await holdMeetings(trx, ids, now)
+    await trx
+      .insertInto('settings')
+      .values({ category: 'general', value: JSON.stringify({ companyName: 'Havnegård' }) })
+      .execute()
+    return true
+  })
+}
+
+async function addPeople(trx: Trx, now: Date) {
+  const ids = new Map(PEOPLE.map(({ email }) => [email, newId()]))
+  const created = (at: number) => new Date(now.getTime() - (PEOPLE.length - at + 32) * 86_400_000)
+  await trx
+    .insertInto('users')
+    .values(
+      PEOPLE.map((person: DemoPerson, at) => ({
+        id: ids.get(person.email) as string,
+        email: person.email,
+        role: person.role,
+        status: person.status ?? ('active' as const),
+        parent_id: (person.under && ids.get(person.under)) ?? null,
+        name: person.name,
+        contact_number: person.contactNumber,
+        picture: null,
+        locale: null,
+        password_hash: null,
+        created_at: created(at),
+        deleted_at: null,
+      })),
+    )
+    .execute()
+  return ids
+}
+
+async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, now: Date) {
+  for (const { name, description, under, members } of GROUPS) {
+    const id = newId()
+    await trx
+      .insertInto('groups')
+      .values({ id, name, description, parent_id: ids.get(under) as string, created_at: now })
+      .execute()
+    const domain = under.split('@')[1]
+    await trx
+      .insertInto('group_members')
+      .values(members.map((member) => ({ group_id: id, user_id: ids.get(`${member}@${domain}`) as string })))
+      .execute()
+  }
+}

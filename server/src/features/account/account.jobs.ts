@@ -1,0 +1,45 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import { issueMailToken, removeOldMailTokens } from '#access/mail-tokens.ts'
+import type { Sessions } from '#access/sessions.ts'
+import type { Throttle } from '#access/throttle.ts'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { QueueMail } from '#ports/mailer.ts'
+import { resetMail } from './account.mail.ts'
+import { accountStore } from './account.store.ts'
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly throttle: Throttle
+  readonly queueMail: QueueMail
+  readonly companyName: () => Promise<string>
+  readonly publicUrl: string
+}
+
+/** What sign-in leaves to be done when nobody waits. */
+export function accountJobs({ db, clock, sessions, throttle, queueMail, companyName, publicUrl }: Needs) {
+  const store = accountStore(db)
+
+  return {
+    /** Mails a link for a new password, if there is an active account of that address. */
+    async 'send-reset-mail'({ email, locale }: { email: string; locale: Locale }) {
+      const user = await store.mayReset(email)
+      if (!user) return
+      const company = await companyName()
+      await db.transaction().execute(async (trx) => {
+        const token = await issueMailToken(trx, user.id, 'password-reset', clock())
+        const url = `${publicUrl}/emailroute?passwordreset=true&token=${token}`
+        await queueMail(trx, { to: user.email, ...resetMail({ locale: user.locale ?? locale, company, name: user.name, url }) })
+      })
+    },
+
+    /** Removes sessions, links and counters that are over; hourly. */
+    async 'remove-old-access'() {
+      await sessions.removeDead()
+      await removeOldMailTokens(db, clock())
+      await throttle.removeForgotten()
+    },
+  }
+}

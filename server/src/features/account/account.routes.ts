@@ -1,0 +1,149 @@
+import type { account } from '@samtale/contract/account'
+import { AppError, fieldError } from '@samtale/contract/core/errors'
+import type { Role } from '@samtale/contract/core/permissions'
+import { readMailToken, spendMailTokens } from '#access/mail-tokens.ts'
+import { hashPassword, verifyPassword } from '#access/passwords.ts'
+import type { Sessions } from '#access/sessions.ts'
+import type { Throttle } from '#access/throttle.ts'
+import type { Db } from '#db/schema.ts'
+import type { Caller, SignedIn } from '#http/caller.ts'
+import type { Handlers } from '#http/serve.ts'
+import type { Clock } from '#ports/clock.ts'
+import { publishChange } from '#ports/event-bus.ts'
+import { addJob } from '#ports/jobs.ts'
+import type { QueueMail } from '#ports/mailer.ts'
+import { passwordChangedMail } from './account.mail.ts'
+import { accountStore } from './account.store.ts'
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly throttle: Throttle
+  readonly queueMail: QueueMail
+  readonly companyName: () => Promise<string>
+  readonly publicUrl: string
+}
+
+/** Sign-in and all that hangs on it: the own profile, passwords, links out of mails, sessions. */
+export function accountRoutes({ db, clock, sessions, throttle, queueMail, companyName, publicUrl }: Needs): Handlers<typeof account> {
+  const store = accountStore(db)
+
+  return {
+    async login({ input: { email, password }, caller }) {
+      const tries = { 'sign-in-account': email, 'sign-in-address': caller.address }
+      await throttle.admit(tries)
+      const user = await store.byEmail(email)
+      // Without an account the password is compared all the same: the answer must not be quicker.
+      const right = await verifyPassword(user?.password_hash, password)
+      if (!user || !right) throw new AppError('credentials_not_match')
+      await throttle.forgive(tries)
+      if (user.status === 'suspend' || user.tenant_closed) throw new AppError('account_suspended')
+      if (user.status === 'pending') throw new AppError('account_unverified')
+      const passwordSetup = user.password_temporary
+      return { token: await sessions.open(user.id, passwordSetup ? 'password-setup' : 'full', caller), passwordSetup }
+    },
+
+    async logout({ caller }) {
+      await sessions.end(sessionOf(caller).sessionId)
+      return {}
+    },
+
+    async profile({ actor, caller }) {
+      const profile = await store.profile(actor.id)
+      if (sessionOf(caller).kind === 'full') return profile
+      const { id, email, role } = profile
+      return { id, email, role, profile: { name: profile.profile.name } }
+    },
+
+    async saveProfile({ actor, input: { name, picture, locale } }) {
+      await db.transaction().execute(async (trx) => {
+        await store.saveProfile(trx, actor.id, { name, picture, locale })
+        await publishChange(trx, { resource: 'profile', ids: [actor.id], audience: [actor.id] })
+      })
+      return store.profile(actor.id)
+    },
+
+    async password({ actor, caller, input: { oldPassword, password } }) {
+      const tries = { 'own-password': actor.id }
+      await throttle.admit(tries)
+      const old = (await store.passwordOf(actor.id))?.password_hash
+      if (!(await verifyPassword(old, oldPassword)) || !old) throw wrongOldPassword()
+      await throttle.forgive(tries)
+      const hash = await hashPassword(password)
+      const company = await companyName()
+      const { sessionId, email, name } = sessionOf(caller)
+      await db.transaction().execute(async (trx) => {
+        if (!(await store.replacePassword(trx, actor.id, { old, hash }))) throw wrongOldPassword()
+        await spendMailTokens(trx, actor.id)
+        await sessions.endAllOf(actor.id, { except: sessionId, trx })
+        await queueMail(trx, { to: email, ...passwordChangedMail({ locale: caller.locale, company, name, url: `${publicUrl}/forgotpassword` }) })
+      })
+      return {}
+    },
+
+    /** All that could tell a known address from an unknown one happens afterwards, in a job. */
+    async forgotPassword({ input: { email }, caller }) {
+      await throttle.admit({ 'forgot-account': email, 'forgot-address': caller.address })
+      await addJob(db, 'send-reset-mail', { email, locale: caller.locale })
+      return {}
+    },
+
+    async verify({ input, caller }) {
+      const userId = await readMailToken(db, input.token, 'invitation', clock())
+      return { accessToken: await sessions.open(userId, 'password-setup', caller) }
+    },
+
+    async resetPassword({ input, caller }) {
+      const userId = await readMailToken(db, input.token, 'password-reset', clock())
+      return { accessToken: await sessions.open(userId, 'password-setup', caller) }
+    },
+
+    async createPassword({ actor, caller, input }) {
+      const own = await store.passwordOf(actor.id)
+      if (own?.password_temporary && (await verifyPassword(own.password_hash, input.password))) throw fieldError({ password: 'password_unchanged' })
+      const hash = await hashPassword(input.password)
+      const company = await companyName()
+      return db.transaction().execute(async (trx) => {
+        // The token goes first: of two answers at once only one finds it.
+        const user = (await sessions.end(sessionOf(caller).sessionId, { trx })) && (await store.choosePassword(trx, actor.id, hash))
+        if (!user) throw new AppError('unauthorized')
+        await spendMailTokens(trx, actor.id)
+        await sessions.endAllOf(actor.id, { trx })
+        const { email, name, locale } = user
+        if (user.status === 'pending') await publishChange(trx, { resource: listOf(user.role), ids: [actor.id], audience: [user.parent_id ?? actor.id] })
+        else await queueMail(trx, { to: email, ...passwordChangedMail({ locale: locale ?? caller.locale, company, name, url: `${publicUrl}/forgotpassword` }) })
+        return { token: await sessions.open(actor.id, 'full', caller, trx) }
+      })
+    },
+
+    async sessions({ actor, caller }) {
+      const own = await sessions.listOf(actor.id)
+      const { sessionId } = sessionOf(caller)
+      return own.map(({ id, user_agent, address, created_at, last_seen_at }) => ({
+        id,
+        userAgent: user_agent,
+        address,
+        createdAt: created_at.toISOString(),
+        lastSeenAt: last_seen_at.toISOString(),
+        current: id === sessionId,
+      }))
+    },
+
+    async endSession({ actor, input }) {
+      if (!(await sessions.end(input.id, { userId: actor.id }))) throw new AppError('session_not_found')
+      return {}
+    },
+  }
+}
+
+const wrongOldPassword = () => fieldError({ oldPassword: 'current_password_incorrect' }, 'current_password_incorrect')
+
+/** Who is signed in is settled before a handler runs; this is for the compiler. */
+function sessionOf({ session }: Caller): SignedIn {
+  if (!session) throw new AppError('unauthorized')
+  return session
+}
+
+/** The list on which a user stands. */
+const listOf = (role: Role) => (role === 'member' ? 'members' : role === 'customer' || role === 'subadmin' ? 'customers' : 'admins')

@@ -1,0 +1,78 @@
+import { CompiledQuery } from 'kysely'
+import { permissionsOf } from '@samtale/contract/core/permissions'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Profile } from '@samtale/contract/account'
+import type { UserStatus } from '@samtale/contract/users'
+import { TENANT_CLOSED, tenantClosed } from '#access/tenant.ts'
+import type { Db, Trx } from '#db/schema.ts'
+
+type SignIn = { id: string; status: UserStatus; password_hash: string | null; password_temporary: boolean; tenant_closed: boolean }
+
+const BY_EMAIL = `select id, status, password_hash, password_temporary, ${TENANT_CLOSED} as tenant_closed
+  from users where lower(email) = lower($1) and status <> 'deleted'`
+
+type Changes = { readonly name: string; readonly picture: string | null | undefined; readonly locale: Locale | undefined }
+
+/** The signed-in user's own row, and the rows that are asked for before anybody is signed in. */
+export function accountStore(db: Db) {
+  const people = () => db.selectFrom('users').where('status', '!=', 'deleted')
+
+  return {
+    /** What a sign-in has to know of an address. */
+    async byEmail(email: string) {
+      const { rows } = await db.executeQuery<SignIn>(CompiledQuery.raw(BY_EMAIL, [email]))
+      return rows[0]
+    },
+
+    /** Whoever may be sent a link for a new password. */
+    mayReset: (email: string) =>
+      people()
+        .select(['id', 'email', 'name', 'locale'])
+        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+        .where('status', '=', 'active')
+        .where((eb) => eb.not(tenantClosed))
+        .executeTakeFirst(),
+
+    passwordOf: (id: string) => people().select(['password_hash', 'password_temporary']).where('id', '=', id).executeTakeFirst(),
+
+    async profile(id: string): Promise<Profile> {
+      const user = await people().selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      const { email, role, status, name, picture, locale } = user
+      return {
+        id,
+        email,
+        role,
+        status,
+        parentId: user.parent_id,
+        profile: { name, contactNumber: user.contact_number, picture, locale },
+        permissions: permissionsOf(role),
+      }
+    },
+
+    saveProfile: (trx: Trx, id: string, { name, picture, locale }: Changes) =>
+      trx
+        .updateTable('users')
+        .set({ name, ...(picture !== undefined && { picture }), ...(locale && { locale }) })
+        .where('id', '=', id)
+        .execute(),
+
+    /** Puts a new password where `old` still stands; answers whether it did. */
+    async replacePassword(trx: Trx, id: string, { old, hash }: { old: string; hash: string }) {
+      const change = trx.updateTable('users').set({ password_hash: hash, password_temporary: false }).where('id', '=', id).where('password_hash', '=', old)
+      return (await change.executeTakeFirst()).numUpdatedRows > 0n
+    },
+
+    /** The password somebody chose for themselves: from now on the account is active. Answers what it was before, or undefined when they are kept out. */
+    async choosePassword(trx: Trx, id: string, hash: string) {
+      const before = await trx
+        .selectFrom('users')
+        .select(['email', 'name', 'locale', 'status', 'parent_id', 'role'])
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'active'])
+        .forUpdate()
+        .executeTakeFirst()
+      if (before) await trx.updateTable('users').set({ password_hash: hash, password_temporary: false, status: 'active' }).where('id', '=', id).execute()
+      return before
+    },
+  }
+}

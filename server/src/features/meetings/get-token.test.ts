@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { newId } from '#db/new-id.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { tenantsIn } from '#testing/tenants.ts'
+
+let house: TestApp
+let people: Awaited<ReturnType<typeof tenantsIn>>
+const START = new Date('2026-03-02T09:00:00Z')
+const minutes = (count: number) => count * 60_000
+before(async () => {
+  house = await testApp({ now: START, env: { SESSION_IDLE_HOURS: '1000' } })
+  people = await tenantsIn(house)
+})
+// Every test starts a minute of its own, so that none lives on the calls of another.
+beforeEach(() => house.clock.advance(minutes(5)))
+after(() => house.close())
+
+const visitor = () => house.client(null).meetings
+const over = (id: string) => house.db.updateTable('meetings').set({ status: 'concluded', over_at: house.clock.now() }).where('id', '=', id).execute()
+
+async function instant(by = people.customer) {
+  const { id, location } = await by.api.meetings.createInstant({ name: 'Budget' })
+  return { roomId: id, roomName: location }
+}
+
+/** A meeting at a later hour, as the schedule dialog will store it. */
+async function scheduled(hostId: string, inMinutes: number) {
+  const begin = new Date(house.clock.now().getTime() + minutes(inMinutes))
+  const row = { id: newId(), name: 'Review', location: `review-${newId()}`, type: 'schedule', status: 'pending', host_id: hostId } as const
+  const end = new Date(begin.getTime() + minutes(60))
+  await house.db
+    .insertInto('meetings')
+    .values({ ...row, begin_time: begin, end_time: end, group_id: null, device_id: null, created_at: house.clock.now(), over_at: null })
+    .execute()
+  return { roomId: row.id, roomName: row.location }
+}
+
+async function granted(answer: { jwtToken: string }) {
+  const grant = await house.conference.verify(answer.jwtToken, house.clock.now())
+  assert.ok(grant)
+  return grant
+}
+
+test('an unknown room, and an id and a name of different rooms, answer the same 404 [S8.64]', async () => {
+  const [one, other] = [await instant(), await instant(people.stranger)]
+  const unknown = { code: 'meeting_not_found', text: 'Meeting not found or not owned' }
+  await assert.rejects(people.member.api.meetings.getToken({ roomName: 'nobody-was-ever-here' }), unknown)
+  await assert.rejects(people.member.api.meetings.getToken({ roomName: one.roomName, roomId: other.roomId }), unknown)
+  await assert.rejects(people.member.api.meetings.getToken({ roomName: one.roomName, roomId: newId() }), unknown)
+  await assert.rejects(people.member.api.meetings.getToken({ roomName: one.roomName, roomId: 'not-an-id' }), { code: 'validation_error' })
+})
+
+test("a suspended tenant's meetings are not there", async () => {
+  const [customer, member] = [people.customer, people.member]
+  const [ofCustomer, ofMember] = [await instant(customer), await instant(member)]
+  for (const suspended of [customer.id, people.subadmin.id]) {
+    await house.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', suspended).execute()
+    for (const room of [ofCustomer, ofMember]) await assert.rejects(visitor().getToken(room), { code: 'meeting_not_found' })
+    await assert.rejects(visitor().getByLocation({ room: ofMember.roomName }), { code: 'meeting_not_found' })
+    await house.db.updateTable('users').set({ status: 'active' }).where('id', '=', suspended).execute()
+    await visitor().getToken(ofMember)
+  }
+})
+
+test('before begin - 15 min nobody gets a token, and the refusal says so [D3.22] [S8.68]', async () => {
+  const room = await scheduled(people.customer.id, 16)
+  const early = { code: 'meeting_not_started', status: 409, text: 'The meeting has not started' }
+  await assert.rejects(visitor().getToken(room), early)
+  await assert.rejects(people.customer.api.meetings.getToken(room), early)
+  house.clock.advance(minutes(1))
+  await visitor().getToken(room)
+})
+
+test('after end + 30 min nobody gets a token, unless the meeting is in progress [D3.23]', async () => {
+  const room = await scheduled(people.customer.id, 0)
+  const setStatus = (status: 'waiting' | 'inprogress') => house.db.updateTable('meetings').set({ status }).where('id', '=', room.roomId).execute()
+  await setStatus('waiting')
+  house.clock.advance(minutes(90))
+  await visitor().getToken(room)
+  house.clock.advance(1_000)
+  await assert.rejects(visitor().getToken(room), { code: 'meeting_ended', status: 409 })
+  await assert.rejects(people.customer.api.meetings.getToken(room), { code: 'meeting_ended' })
+  await setStatus('inprogress')
+  const { expires } = await granted(await visitor().getToken(room))
+  assert.equal(expires.getTime(), house.clock.now().getTime() + minutes(30))
+})
+
+test('an instant meeting that is over takes its host at any time, others for 30 minutes', async () => {
+  const room = await instant()
+  house.clock.advance(minutes(10))
+  await over(room.roomId)
+  house.clock.advance(minutes(30))
+  await visitor().getToken(room)
+  house.clock.advance(1_000)
+  await assert.rejects(visitor().getToken(room), { code: 'meeting_ended' })
+  await assert.rejects(people.subadmin.api.meetings.getToken(room), { code: 'meeting_ended' })
+  house.clock.advance(minutes(600))
+  assert.equal((await people.customer.api.meetings.getToken(room)).moderator, true)
+})
+
+test("a meeting whose room name is another's by now cannot be entered", async () => {
+  const room = await instant()
+  await over(room.roomId)
+  await people.stranger.api.meetings.createInstant({ name: 'New', location: room.roomName })
+  await assert.rejects(people.customer.api.meetings.getToken(room), { code: 'meeting_ended' })
+  assert.equal((await people.customer.api.meetings.getToken({ roomName: room.roomName })).moderator, false)
+})
+
+test('a visitor asks 20 times a minute, a user 60, and a wrong name costs three', async () => {
+  const room = await instant()
+  for (let call = 0; call < 20; call += 1) await visitor().getToken(room)
+  await assert.rejects(visitor().getToken(room), (error: { code: string; retryAfter: number }) => error.code === 'rate_limited' && error.retryAfter <= 60)
+  for (let call = 0; call < 60; call += 1) await people.colleague.api.meetings.getToken(room)
+  await assert.rejects(people.colleague.api.meetings.getToken(room), { code: 'rate_limited' })
+
+  house.clock.advance(minutes(1))
+  for (let call = 0; call < 7; call += 1) await assert.rejects(visitor().getToken({ roomName: `guess-${call}` }), { code: 'meeting_not_found' })
+  await assert.rejects(visitor().getToken(room), { code: 'rate_limited' })
+})
+
+test('a visitor gets a guest token with a cleaned name and never the id that was sent [S7.28]', async () => {
+  const room = await instant()
+  const answer = await visitor().getToken({ ...room, userName: 'An\u202Ena\u0007', userEmail: 'anna@example.org' })
+  const { user, ...grant } = await granted(answer)
+  assert.match(user.id, /^guest:[0-9a-f-]{36}$/)
+  assert.deepEqual({ ...user, id: '' }, { id: '', name: 'An na', email: 'anna@example.org', avatar: '' })
+  assert.deepEqual([answer.moderator, grant.moderator, grant.lobbyBypass, grant.room], [false, false, false, room.roomName])
+  assert.deepEqual(answer.conference, { scriptUrl: '/video/external_api.js', domain: 'localhost:8080/video', roomPrefix: '' })
+  assert.equal(answer.meeting.name, 'Budget')
+  assert.notEqual((await granted(await visitor().getToken(room))).user.id, user.id)
+})
+
+test('an address that is none is refused', async () => {
+  await assert.rejects(visitor().getToken({ ...(await instant()), userEmail: 'anna' }), {
+    code: 'validation_error',
+    fields: { userEmail: 'please_insert_valid_email' },
+  })
+})
+
+test('platform staff, even when invited, and strangers come as guests, who wait in the lobby [D3.18]', async () => {
+  const room = await instant()
+  await house.db.insertInto('meeting_members').values({ meeting_id: room.roomId, user_id: people.staff.id }).execute()
+  for (const { api } of [people.staff, people.stranger]) {
+    const { user, moderator, lobbyBypass } = await granted(await api.meetings.getToken({ ...room, userName: 'Somebody' }))
+    assert.match(user.id, /^guest:/)
+    assert.deepEqual([user.name, moderator, lobbyBypass], ['Somebody', false, false])
+  }
+})
+
+test('the host and whoever manages them moderate, with the name and address of their session [D3.24]', async () => {
+  const room = await instant(people.member)
+  await house.db.updateTable('users').set({ picture: '/files/picture/m' }).where('id', '=', people.member.id).execute()
+  const pretending = { ...room, userName: 'Somebody Else', userEmail: 'else@example.org' }
+  const { user, ...grant } = await granted(await people.member.api.meetings.getToken(pretending))
+  assert.deepEqual(user, { id: people.member.id, name: people.member.name, email: people.member.email, avatar: '/files/picture/m' })
+  assert.deepEqual([grant.room, grant.moderator, grant.lobbyBypass], [room.roomName, true, true])
+  for (const { api } of [people.customer, people.subadmin]) assert.equal((await granted(await api.meetings.getToken(room))).moderator, true)
+})
+
+test('members of the tenant and the invited enter without waiting, and do not moderate', async () => {
+  const room = await instant()
+  const { moderator, lobbyBypass, user } = await granted(await people.colleague.api.meetings.getToken(room))
+  assert.deepEqual([moderator, lobbyBypass, user.id], [false, true, people.colleague.id])
+
+  await house.db.insertInto('meeting_members').values({ meeting_id: room.roomId, user_id: people.stranger.id }).execute()
+  const invited = await granted(await people.stranger.api.meetings.getToken(room))
+  assert.deepEqual([invited.moderator, invited.lobbyBypass, invited.user.id], [false, true, people.stranger.id])
+})
+
+test("members of the meeting's group are known too", async () => {
+  const room = await instant()
+  const group = { id: newId(), name: 'Board', description: '', parent_id: people.customer.id, created_at: house.clock.now() }
+  await house.db.insertInto('groups').values(group).execute()
+  await house.db.insertInto('group_members').values({ group_id: group.id, user_id: people.stranger.id }).execute()
+  await house.db.updateTable('meetings').set({ group_id: group.id }).where('id', '=', room.roomId).execute()
+  assert.equal((await granted(await people.stranger.api.meetings.getToken(room))).lobbyBypass, true)
+})
+
+test('a token lasts until half an hour after the end, and four hours at the most', async () => {
+  const room = await instant()
+  const now = house.clock.now().getTime()
+  const { notBefore, expires } = await granted(await visitor().getToken(room))
+  assert.deepEqual([notBefore.getTime(), expires.getTime()], [now - 10_000, now + minutes(90)])
+  await house.db
+    .updateTable('meetings')
+    .set({ end_time: new Date(now + minutes(600)) })
+    .where('id', '=', room.roomId)
+    .execute()
+  assert.equal((await granted(await visitor().getToken(room))).expires.getTime(), now + minutes(240))
+})

@@ -1,0 +1,53 @@
+import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { AppError } from '@samtale/contract/core/errors'
+import type { meetings } from '@samtale/contract/meetings'
+import { newId } from '#db/new-id.ts'
+import type { SignedIn } from '#http/caller.ts'
+import type { Conference, Grant } from '#ports/conference.ts'
+import { cleanName } from './clean-name.ts'
+import { entryRefusal, standingOf, tokenTimes } from './entry.ts'
+import type { FoundMeeting, MeetingsStore } from './meetings.store.ts'
+
+type Asked = ParsedInputOf<typeof meetings.getToken>
+type Answer = OutputOf<typeof meetings.getToken>
+type Parts = { readonly store: MeetingsStore; readonly conference: Conference; readonly now: Date }
+
+/** The meeting that a token is asked for; the id and the name must be of the same one. */
+export async function meetingAsked(store: MeetingsStore, { roomId, roomName }: Asked): Promise<FoundMeeting | undefined> {
+  const location = roomName.toLowerCase()
+  const holder = await store.atLocation(location)
+  if (!roomId || holder?.id === roomId) return holder
+  const named = await store.byId(roomId)
+  // It was there once, but its name is another meeting's now: a token would lead into that one.
+  if (named?.location === location) throw new AppError('meeting_ended')
+  return undefined
+}
+
+/** A token for one person, or the refusal that the time of day gives. */
+export async function giveToken({ store, conference, now }: Parts, meeting: FoundMeeting, caller: SignedIn | null, asked: Asked): Promise<Answer> {
+  const refusal = entryRefusal(meeting, caller?.actor.id ?? null, now)
+  if (refusal) throw new AppError(refusal)
+  const { picture, known } = caller ? await store.acquaintance(meeting, caller.actor.id) : { picture: null, known: false }
+  const standing = standingOf(caller?.actor ?? null, meeting, known)
+  const grant: Grant = {
+    room: meeting.location,
+    user: standing === 'guest' || !caller ? guest(asked, caller) : { id: caller.actor.id, name: caller.name, email: caller.email, avatar: picture ?? '' },
+    moderator: standing === 'moderator',
+    lobbyBypass: standing !== 'guest',
+    ...tokenTimes(meeting.endTime, now),
+  }
+  return {
+    jwtToken: await conference.sign(grant),
+    moderator: grant.moderator,
+    conference: conference.host,
+    meeting: { name: meeting.name, location: meeting.location, beginTime: meeting.beginTime.toISOString(), endTime: meeting.endTime.toISOString() },
+  }
+}
+
+/** A guest is who they say they are, and marked as one. */
+const guest = ({ userName, userEmail }: Asked, caller: SignedIn | null): Grant['user'] => ({
+  id: `guest:${newId()}`,
+  name: cleanName(userName || caller?.name || '', 64),
+  email: cleanName(userEmail || '', 254),
+  avatar: '',
+})

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { HANG_UP } from '@samtale/contract/meetings'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { tenantsIn } from '#testing/tenants.ts'
+
+let house: TestApp
+let people: Awaited<ReturnType<typeof tenantsIn>>
+before(async () => {
+  house = await testApp()
+  people = await tenantsIn(house)
+})
+beforeEach(() => house.clock.advance(60_000))
+after(() => house.close())
+
+test('an unknown room name is not found', async () => {
+  await assert.rejects(house.client(null).meetings.getByLocation({ room: 'nobody-was-ever-here' }), { code: 'meeting_not_found' })
+})
+
+test('an address looks up 30 names a minute, and a wrong one costs three', async () => {
+  const { location: room } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
+  const visitor = house.client(null).meetings
+  for (let call = 0; call < 30; call += 1) await visitor.getByLocation({ room })
+  await assert.rejects(visitor.getByLocation({ room }), { code: 'rate_limited' })
+  house.clock.advance(60_000)
+  for (let call = 0; call < 10; call += 1) await assert.rejects(visitor.getByLocation({ room: `guess-${call}` }), { code: 'meeting_not_found' })
+  await assert.rejects(visitor.getByLocation({ room }), { code: 'rate_limited' })
+})
+
+test('a visitor learns four things of a meeting and no more [S7.29]', async () => {
+  const { location } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
+  const reply = await house.app.inject({ url: `/v1/meetings/getbylocation/${location.toUpperCase()}` })
+  const begin = house.clock.now()
+  assert.deepEqual(reply.json(), {
+    success: true,
+    data: { name: 'Budget', beginTime: begin.toISOString(), endTime: new Date(begin.getTime() + 3_600_000).toISOString(), replaystreaming: null },
+  })
+})
+
+test('the hang-up call answers 204 to everybody, and changes nothing by itself [S7.30] [D3.31]', async () => {
+  const meeting = await people.customer.api.meetings.createInstant({ name: 'Budget' })
+  const { jwtToken } = await people.customer.api.meetings.getToken({ roomName: meeting.location })
+  const url = `/v1/meetings/room/${meeting.location}/events`
+  const said = { event: HANG_UP, roomName: meeting.location, roomJid: `${meeting.location}@conference.samtale` }
+  for (const payload of [said, { ...said, jwtToken: 'nonsense' }, { ...said, jwtToken }, { ...said, event: 'other', jwtToken }]) {
+    const reply = await house.app.inject({ method: 'POST', url, payload })
+    assert.deepEqual([reply.statusCode, reply.body], [204, ''])
+  }
+  const { status, over_at } = await house.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', meeting.id).executeTakeFirstOrThrow()
+  assert.deepEqual([status, over_at], ['inprogress', null])
+})

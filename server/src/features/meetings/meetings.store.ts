@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+import { newId } from '#db/new-id.ts'
+import type { Db } from '#db/schema.ts'
+
+/** A meeting with as much of its host as the rules ask for. */
+export type FoundMeeting = {
+  readonly id: string
+  readonly name: string
+  readonly location: string
+  readonly beginTime: Date
+  readonly endTime: Date
+  readonly type: MeetingType
+  readonly status: MeetingStatus
+  readonly overAt: Date | null
+  readonly groupId: string | null
+  readonly deviceId: string | null
+  readonly participantCount: number
+  readonly hostId: string
+  readonly hostName: string
+  readonly hostEmail: string
+  /** The account the meeting belongs to: the host, or whose member the host is. */
+  readonly accountId: string
+  /** Customers and sub-admins above the host. */
+  readonly managers: readonly string[]
+}
+
+type NewMeeting = { readonly name: string; readonly location: string; readonly hostId: string; readonly begin: Date; readonly end: Date }
+
+export type MeetingsStore = ReturnType<typeof meetingsStore>
+
+export function meetingsStore(db: Db) {
+  return {
+    /** The meeting that holds a room name: the one that is not over, else the last. Meetings of a suspended tenant are not there. */
+    async atLocation(location: string): Promise<FoundMeeting | undefined> {
+      const { rows } = await meetingsWhere(sql`m.location = ${location}`, sql`order by (m.over_at is null) desc, m.begin_time desc limit 1`).execute(db)
+      return rows[0]?.reachable ? rows[0] : undefined
+    },
+
+    async byId(id: string): Promise<FoundMeeting | undefined> {
+      const { rows } = await meetingsWhere(sql`m.id = ${id}`).execute(db)
+      return rows[0]?.reachable ? rows[0] : undefined
+    },
+
+    /** The signed-in caller's picture, and whether they are invited or of the host's tenant. */
+    async acquaintance(meeting: FoundMeeting, userId: string) {
+      const { rows } = await sql<{ picture: string | null; known: boolean }>`
+        select u.picture,
+          coalesce(${meeting.accountId}::uuid in (u.id, u.parent_id, above.parent_id), false)
+          or exists (select from meeting_members mm where mm.meeting_id = ${meeting.id} and mm.user_id = u.id)
+          or exists (select from group_members gm where gm.group_id = ${meeting.groupId}::uuid and gm.user_id = u.id) as known
+        from users u left join users above on above.id = u.parent_id and above.role in ('subadmin', 'customer')
+        where u.id = ${userId}`.execute(db)
+      return rows[0] ?? { picture: null, known: false }
+    },
+
+    /** Stores an instant meeting, or answers undefined when the room name is another's. */
+    async insertInstant({ name, location, hostId, begin, end }: NewMeeting): Promise<string | undefined> {
+      const row = {
+        id: newId(),
+        name,
+        location,
+        begin_time: begin,
+        end_time: end,
+        type: 'instant',
+        status: 'inprogress',
+        host_id: hostId,
+        created_at: begin,
+      } as const
+      const stored = await db
+        .insertInto('meetings')
+        .values({ ...row, group_id: null, device_id: null, over_at: null })
+        .onConflict((taken) => taken.column('location').where('over_at', 'is', null).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      return stored?.id
+    },
+  }
+}
+
+const meetingsWhere = (condition: ReturnType<typeof sql>, order = sql``) => sql<FoundMeeting & { reachable: boolean }>`
+  select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.over_at as "overAt",
+    m.group_id as "groupId", m.device_id as "deviceId", m.participant_count as "participantCount",
+    host.id as "hostId", host.name as "hostName", host.email as "hostEmail",
+    case when host.role = 'member' then coalesce(one.id, host.id) else host.id end as "accountId",
+    array_remove(array[one.id, two.id], null) as managers,
+    host.status <> 'deleted' and (host.role = 'member' or host.status <> 'suspend')
+      and coalesce(one.status, 'active') not in ('suspend', 'deleted') and coalesce(two.status, 'active') not in ('suspend', 'deleted') as reachable
+  from meetings m
+  join users host on host.id = m.host_id
+  left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
+  left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
+  where ${condition} ${order}`

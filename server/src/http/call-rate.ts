@@ -1,0 +1,36 @@
+import { AppError } from '@samtale/contract/core/errors'
+
+const WINDOW_MS = 60_000
+/** Above this many callers at once the windows that are over are swept out. */
+const MANY = 10_000
+
+/** A counter that `callRate` made. */
+export type CallRate = ReturnType<typeof callRate>
+
+/** Counts calls per minute and key in this process: a fence against haste, not a lock. */
+export function callRate(clock: () => Date, most: number) {
+  const windows = new Map<string, { spent: number; until: number }>()
+
+  function windowOf(key: string) {
+    const now = clock().getTime()
+    if (windows.size > MANY) for (const [old, { until }] of windows) if (until <= now) windows.delete(old)
+    const open = windows.get(key)
+    const window = open && open.until > now ? open : { spent: 0, until: now + WINDOW_MS }
+    windows.set(key, window)
+    return window
+  }
+
+  return {
+    /** Counts one call, or refuses it with `rate_limited`. */
+    spend(key: string) {
+      const window = windowOf(key)
+      if (window.spent >= most) throw new AppError('rate_limited', { retryAfter: Math.ceil((window.until - clock().getTime()) / 1000) })
+      window.spent += 1
+    },
+
+    /** What the last call cost beyond the one. */
+    charge(key: string, more: number) {
+      windowOf(key).spent += more
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { LOCALES, type Locale } from '@samtale/contract/core/fields'
+import type { Actor } from '@samtale/contract/core/permissions'
+
+/** Whoever a good token belongs to. */
+export type SignedIn = {
+  readonly actor: Actor
+  readonly sessionId: string
+  readonly kind: 'full' | 'password-setup'
+  readonly locale: Locale | null
+  readonly email: string
+  readonly name: string
+}
+
+/** Where a call comes from, beside who makes it. */
+export type Caller = {
+  readonly session: SignedIn | null
+  readonly locale: Locale
+  /** IANA name of the browser's zone, or null when it did not say one. */
+  readonly timeZone: string | null
+  readonly address: string
+  readonly userAgent: string
+  /** Identifies the request in the log and in the answer to an unknown fault. */
+  readonly requestId: string
+}
+
+export const callerOf = (request: FastifyRequest, session: SignedIn | null): Caller => ({
+  session,
+  locale: localeOf(request),
+  timeZone: zoneOf(request.headers['x-time-zone']),
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+  requestId: request.id,
+})
+
+/** The caller's language: the profile's, else the browser's, else English. */
+export function localeOf(request: FastifyRequest): Locale {
+  return request.signedIn?.locale ?? accepted(request.headers['accept-language']) ?? 'en-US'
+}
+
+function accepted(header: string | undefined): Locale | undefined {
+  for (const range of (header ?? '').split(',')) {
+    const language = range.trim().slice(0, 2).toLowerCase()
+    const found = LOCALES.find((locale) => locale.startsWith(`${language}-`))
+    if (found) return found
+  }
+  return undefined
+}
+
+function zoneOf(name: string | string[] | undefined): string | null {
+  if (typeof name !== 'string' || name.length > 64) return null
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null // not a zone: the deployment's own is used
+  }
+}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { createApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { newId } from '#db/new-id.ts'
+import { openDatabase, type OpenDatabase } from '#db/open-database.ts'
+import { conferenceOf } from '#ports/conference.ts'
+import { systemClock } from '#ports/clock.ts'
+import { databaseProxy } from '#testing/database-proxy.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+
+const publicUrl = 'http://localhost:8080'
+const faults: unknown[] = []
+let base: TestDatabase
+let proxy: Awaited<ReturnType<typeof databaseProxy>>
+let database: OpenDatabase
+let house: Awaited<ReturnType<typeof createApp>>
+let token: string
+before(async () => {
+  base = await testDatabase()
+  proxy = await databaseProxy(base.connection)
+  database = await openDatabase({ connection: proxy.connection, poolSize: 3 })
+  const config = readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' })
+  house = await createApp({
+    ...{ config, publicUrl, clock: systemClock, db: database.db, log: pino({ level: 'silent' }), queueMail: async () => {} },
+    conference: conferenceOf(config.video, { publicUrl, embeddedSecret: 'a secret of the tests that is long enough' }),
+    report: (error) => faults.push(error),
+  })
+  const person = { id: newId(), email: 'a@example.org', role: 'customer', status: 'active', name: 'Ane', contact_number: '+4512345678' } as const
+  await database.db
+    .insertInto('users')
+    .values({ ...person, parent_id: null, picture: null, locale: null, password_hash: null, created_at: new Date(), deleted_at: null })
+    .execute()
+  token = await house.sessions.open(person.id, 'full', { userAgent: 'test', address: '127.0.0.1' })
+})
+after(async () => {
+  await house.app.close()
+  await database.close()
+  await proxy.close()
+  await base.drop()
+})
+
+const CALLS = [
+  { method: 'GET', url: '/v1/account/profile' },
+  { method: 'POST', url: '/v1/users/getmembers', payload: {} },
+  { method: 'POST', url: '/v1/users/createmember', payload: { name: 'Bo', email: 'bo@example.org', contactNumber: '+4512345678' } },
+  { method: 'GET', url: '/v1/settings' },
+  { method: 'POST', url: '/v1/account/login', payload: { email: 'a@example.org', password: 'whatever it is' } },
+  { method: 'GET', url: '/readyz' },
+] as const
+
+test('while the database is gone every call that needs it answers 503 with a time to try again, and the process lives', async () => {
+  assert.equal((await send(CALLS[0])).statusCode, 200)
+  await proxy.cut()
+  for (const call of CALLS) {
+    const reply = await send(call)
+    assert.deepEqual([reply.statusCode, reply.json<{ code: string }>().code, reply.headers['retry-after']], [503, 'unavailable', '5'], call.url)
+  }
+  assert.equal((await send({ method: 'GET', url: '/livez' })).statusCode, 200)
+  assert.deepEqual(faults, [])
+})
+
+test('when the database is back every call is served again without a new start', async () => {
+  await proxy.mend()
+  for (const call of CALLS.slice(0, 4)) assert.equal((await sendUntilServed(call)).statusCode, 200, call.url)
+  assert.equal((await send({ method: 'GET', url: '/readyz' })).statusCode, 200)
+})
+
+test('requests that the loss of the database meets half way answer 503 as well', async () => {
+  const asked = Array.from({ length: 12 }, () => send(CALLS[1]))
+  await proxy.cut()
+  for (const reply of await Promise.all(asked)) assert.ok([200, 503].includes(reply.statusCode), reply.body)
+  await proxy.mend()
+  assert.equal((await sendUntilServed(CALLS[0])).statusCode, 200)
+  assert.deepEqual(faults, [])
+})
+
+/** The pool notices a dead connection when its end is heard of, or when it is used. */
+async function sendUntilServed(call: (typeof CALLS)[number]) {
+  for (let left = 100; left > 0; left -= 1) {
+    const reply = await send(call)
+    if (reply.statusCode !== 503) return reply
+  }
+  throw new Error(`${call.url} is not served again`)
+}
+
+const send = (call: { readonly method: 'GET' | 'POST'; readonly url: string; readonly payload?: object }) =>
+  house.app.inject({ ...call, headers: { authorization: `Bearer ${token}` } })

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoints } from '@samtale/contract/core/endpoint'
+import { openApi } from '@samtale/contract/core/openapi'
+import { AppError } from '@samtale/contract/core/errors'
+import { apiPage } from './api-page.ts'
+import { callRate } from './call-rate.ts'
+
+type Needs = {
+  readonly contract: Readonly<Record<string, Endpoints>>
+  readonly version: string
+  readonly clock: () => Date
+  /** Throws when the house cannot serve just now. */
+  readonly checkReady: () => Promise<void>
+}
+
+/** What a browser may report of its policy in a minute: a broken page reports at every load. */
+const REPORTS_A_MINUTE = 60
+
+/** What is no call of the contract: is it alive, is it ready, its own description, and what browsers report of its policy. */
+export function serveHouse(app: FastifyInstance, { contract, version, clock, checkReady }: Needs) {
+  // Written at the first reading: most starts are never asked.
+  let description: string | undefined
+
+  app.get('/livez', () => ({ success: true }))
+  app.get('/readyz', async () => {
+    try {
+      await checkReady()
+    } catch (cause) {
+      throw new AppError('unavailable', { retryAfter: 5, cause })
+    }
+    return { success: true }
+  })
+  app.get('/openapi.json', (_request, reply) => {
+    description ??= JSON.stringify(openApi(contract, { version }))
+    return reply.type('application/json').send(description)
+  })
+  app.get('/docs', (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+      .type('text/html; charset=utf-8')
+      .send(apiPage(contract, { version, nonce }))
+  })
+
+  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 8_192 }, (_request, body, done) =>
+    done(null, body),
+  )
+  const reports = callRate(clock, REPORTS_A_MINUTE)
+  app.post('/csp-report', { bodyLimit: 8_192 }, (request, reply) => {
+    reports.spend(request.ip)
+    request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'content policy')
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import { after, before, test } from 'node:test'
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { hearChanges, publishChange } from '#ports/event-bus.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { liveUpdates, routeUpgrades } from './live.ts'
+
+let house: TestApp
+let server: Server
+let live: ReturnType<typeof liveUpdates>
+let bus: { close(): Promise<void> }
+let address: string
+
+before(async () => {
+  house = await testApp()
+  live = liveUpdates(house.sessions.checkToken)
+  bus = await hearChanges(house.connection, { onChange: live.tell, onGap: live.tellAll, log: { warn: () => {} } })
+  server = createServer()
+  routeUpgrades(server, { '/v1/live': live.upgrade })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `ws://127.0.0.1:${(server.address() as { port: number }).port}`
+})
+after(async () => {
+  live.close()
+  server.close()
+  await bus.close()
+  await house.close()
+})
+
+/** An open portal: what it was told, in order. */
+async function openPortal(token: string) {
+  const socket = new WebSocket(`${address}/v1/live`)
+  const told: { type: string; resource?: string; ids?: string[] }[] = []
+  const waiting: (() => void)[] = []
+  socket.on('message', (data: Buffer) => {
+    told.push(JSON.parse(String(data)) as (typeof told)[number])
+    for (const wake of waiting.splice(0)) wake()
+  })
+  const closed = once(socket, 'close').then(([code]) => code as number)
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'hello', token }))
+  const until = async (count: number) => {
+    while (told.length < count) await new Promise<void>((wake) => waiting.push(wake))
+    return told
+  }
+  const heardOf = async (resource: string) => {
+    const find = () => told.find((one) => one.resource === resource)
+    while (!find()) await new Promise<void>((wake) => waiting.push(wake))
+    return find()?.ids
+  }
+  return { socket, closed, until, heardOf }
+}
+
+test('a portal without a good token is shut', async () => {
+  const { closed } = await openPortal('x'.repeat(43))
+  assert.equal(await closed, 4401)
+})
+
+test('a change reaches the open portals it concerns, and nobody else', async () => {
+  const customer = await house.addUser({ role: 'customer' })
+  const member = await house.addUser({ role: 'member', parentId: customer.id })
+  const admin = await house.addUser({ role: 'admin' })
+  const stranger = await house.addUser({ role: 'customer' })
+  const concerned = await Promise.all([customer, member, admin].map(({ token }) => openPortal(token)))
+  const other = await openPortal(stranger.token)
+  for (const { until } of [...concerned, other]) await until(1)
+
+  const added = await customer.api.users.createMember({ name: 'New', email: 'live@example.org', contactNumber: '+4512345678' })
+  for (const { heardOf } of concerned) assert.deepEqual(await heardOf('members'), [added.id])
+
+  // The stranger's next message is the next thing that concerns it: the first was never sent.
+  await publishChange(house.db, { resource: 'reports', ids: ['r1'], audience: [stranger.id] })
+  assert.deepEqual((await other.until(2))[1], { type: 'changed', resource: 'reports', ids: ['r1'] })
+  for (const { socket } of [...concerned, other]) socket.close()
+})
+
+test("a portal is shut as soon as its session has ended, the user's others stay open", async () => {
+  const { id, token, api } = await house.addUser({ role: 'customer' })
+  const second = await house.sessions.open(id, 'full', { userAgent: 'other', address: '127.0.0.1' })
+  const [first, other] = await Promise.all([openPortal(token), openPortal(second)])
+  await Promise.all([first.until(1), other.until(1)])
+  await api.account.logout({})
+  assert.equal(await first.closed, 4401)
+  assert.equal(other.socket.readyState, WebSocket.OPEN)
+  other.socket.close()
+})
+
+test('after the connection to the database was lost, every portal reads again', async () => {
+  const { token } = await house.addUser({ role: 'customer' })
+  const { until, socket } = await openPortal(token)
+  await until(1)
+  await house.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`)
+  assert.deepEqual((await until(2))[1], { type: 'gap' })
+  socket.close()
+})
+
+test('other addresses take no WebSocket', async () => {
+  const socket = new WebSocket(`${address}/v1/else`)
+  const [error] = (await once(socket, 'error')) as [Error]
+  assert.match(error.message, /404/)
+})

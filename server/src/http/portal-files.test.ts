@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { createHttp } from './create-http.ts'
+import { servePortal } from './portal-files.ts'
+import { addSecurityHeaders, contentPolicy } from './security-headers.ts'
+import { refuseUnknownRoutes } from './unknown-route.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'samtale-portal-'))
+const app = createHttp({ log: pino({ level: 'silent' }), authenticate: async () => null, report: () => {}, trustProxy: false })
+const video = 'https://video.example.org'
+
+before(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta content="__ERROR_REPORT_DSN__">',
+  )
+  writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {}')
+  writeFileSync(join(folder, 'mark.svg'), '<svg/>')
+  addSecurityHeaders(app, { videoOrigin: video, https: true })
+  refuseUnknownRoutes(app, (request, reply) => portal.page(request, reply))
+  const portal = await servePortal(app, {
+    folder,
+    policy: contentPolicy({ videoOrigin: video, reportOrigin: 'https://faults.example.org' }),
+    errorReportDsn: 'https://key@faults.example.org/1',
+  })
+  await app.ready()
+})
+after(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+const policyOf = ({ headers }: Awaited<ReturnType<typeof get>>) => String(headers['content-security-policy'])
+
+test('every address of the portal is answered by its page, whoever asks', async () => {
+  for (const url of ['/', '/signin', '/room/brave-otters', '/members?page=2', '/no/such/page', '/emailroute?token=x'])
+    for (const headers of [{}, { authorization: 'Bearer x' }]) {
+      const reply = await get(url, headers)
+      assert.deepEqual([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']], [200, 'text/html; charset=utf-8', 'no-cache'], url)
+    }
+})
+
+test('a page carries a nonce of its own, and its policy names that nonce', async () => {
+  const [one, other] = await Promise.all([get('/signin'), get('/signin')])
+  const [nonce, another] = [one, other].map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1])
+  assert.ok(nonce && another && nonce !== another && Buffer.from(nonce, 'base64').length === 16)
+  assert.ok(policyOf(one).includes(`'nonce-${nonce}'`) && policyOf(other).includes(`'nonce-${another}'`))
+  assert.ok(!one.body.includes('__CSP_NONCE__'))
+})
+
+test('the page names where its faults are reported, and the policy lets them go there and nowhere else', async () => {
+  const reply = await get('/signin')
+  assert.ok(reply.body.includes('content="https://key@faults.example.org/1"'))
+  assert.match(policyOf(reply), /connect-src 'self' https:\/\/faults\.example\.org;/)
+})
+
+test('the policy admits the house and the video host, and no inline script, no eval and no other host', async () => {
+  const policy = policyOf(await get('/signin'))
+  const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
+  assert.deepEqual(directives.get('script-src'), ["'self'", video])
+  assert.deepEqual(directives.get('frame-src'), ["'self'", video])
+  assert.deepEqual(directives.get('default-src'), ["'self'"])
+  assert.deepEqual([directives.get('object-src'), directives.get('base-uri'), directives.get('frame-ancestors')], [["'none'"], ["'none'"], ["'none'"]])
+  assert.doesNotMatch(policy, /unsafe|\*|http:/)
+})
+
+test('hashed files are kept for good, others for an hour, the page never', async () => {
+  assert.equal((await get('/assets/main-abc123.js')).headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal((await get('/mark.svg')).headers['cache-control'], 'public, max-age=3600')
+})
+
+test('what is not there is not answered by the page: files, calls and other methods', async () => {
+  for (const url of [
+    '/assets/none.js',
+    '/assets/',
+    '/none.js',
+    '/v1',
+    '/v1/nothing',
+    '/video/x',
+    '/files/logo/x',
+    '/favicon.ico',
+    '/assets/../index.html',
+    '/.env',
+    '/assets/%2e%2e/index.html',
+  ])
+    assert.deepEqual([(await get(url)).statusCode, (await get(url)).json<{ code: string }>().code], [404, 'page_not_found'], url)
+  assert.equal((await app.inject({ method: 'POST', url: '/signin' })).statusCode, 404)
+})
+
+test('every answer, also a refusal, tells browsers to be strict', async () => {
+  for (const url of ['/signin', '/assets/main-abc123.js', '/v1/nothing']) {
+    const { headers } = await get(url)
+    assert.equal(headers['x-content-type-options'], 'nosniff', url)
+    assert.equal(headers['referrer-policy'], 'no-referrer', url)
+    assert.equal(headers['strict-transport-security'], 'max-age=31536000', url)
+    assert.match(String(headers['permissions-policy']), /^camera=\(self "https:\/\/video\.example\.org"\)/)
+  }
+  assert.equal(policyOf(await get('/v1/nothing')), "default-src 'none'; frame-ancestors 'none'")
+})
+
+test('no answer says what the house is built with', async () => {
+  for (const url of ['/signin', '/v1/nothing']) {
+    const { headers } = await get(url)
+    assert.deepEqual([headers['server'], headers['x-powered-by']], [undefined, undefined])
+  }
+})

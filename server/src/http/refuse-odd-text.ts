@@ -1,0 +1,21 @@
+import { fieldError, type FieldCode } from '@samtale/contract/core/errors'
+
+/** A zero byte cannot be stored by PostgreSQL, and half of a surrogate pair is no letter. */
+const isOdd = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+/** Refuses text that could not be stored as it was sent, naming its field. */
+export function refuseOddText(sent: Readonly<Record<string, unknown>>) {
+  const fields = Object.entries(sent).filter(([, value]) => holdsOddText(value))
+  if (fields.length > 0) throw fieldError(Object.fromEntries(fields.map(([name]): [string, FieldCode] => [name, 'invalid_value'])))
+}
+
+/** Goes through it without calling itself: a body may be nested deeper than the stack is. */
+function holdsOddText(value: unknown): boolean {
+  const open = [value]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next === 'string' && isOdd(next)) return true
+    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) open.push(inner)
+  }
+  return false
+}

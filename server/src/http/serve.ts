@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pathParams, type Endpoint, type Endpoints, type OutputOf, type ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { AppError, fieldError } from '@samtale/contract/core/errors'
+import { readInput } from '@samtale/contract/core/input'
+import { can, type Actor } from '@samtale/contract/core/permissions'
+import { answerTo } from './answer.ts'
+import type { Caller, SignedIn } from './caller.ts'
+import { callerOf } from './caller.ts'
+import { refuseOddText } from './refuse-odd-text.ts'
+
+/** What one call of the contract does: gets the parsed input, answers what the contract names. */
+export type Handler<E extends Endpoint> = (call: {
+  readonly input: ParsedInputOf<E>
+  readonly actor: E['can'] extends 'anyone' ? Actor | null : Actor
+  readonly caller: Caller
+}) => Promise<OutputOf<E>> | OutputOf<E>
+
+/** A handler for every call of a resource: a missing or misspelt one does not compile. */
+export type Handlers<G extends Endpoints> = { readonly [Name in keyof G]: Handler<G[Name]> }
+
+/** Finds the session of a Bearer token, or null for none that is good. */
+export type Authenticate = (request: FastifyRequest) => Promise<SignedIn | null>
+
+/** Puts one resource on the wire. Who may call is decided before the body is read. */
+export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handlers: Handlers<G>) {
+  for (const [name, endpoint] of Object.entries(group)) {
+    const handle = handlers[name] as Handler<Endpoint>
+    app.route({
+      method: endpoint.method,
+      url: `/v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      onRequest: async (request) => {
+        request.signedIn = await app.authenticate(request)
+        authorize(request.signedIn, endpoint)
+      },
+      handler: async (request, reply) => {
+        const { signedIn } = request
+        const actor = (signedIn?.actor ?? null) as Actor
+        const output = await handle({ input: readInput(endpoint.input, sentBy(request, endpoint)), actor, caller: callerOf(request, signedIn) })
+        void reply.header('cache-control', 'no-store')
+        if (endpoint.silent) return reply.code(204).send()
+        return reply.type('application/json').send(answerTo(endpoint, output))
+      },
+    })
+  }
+}
+
+function authorize(signedIn: SignedIn | null, { can: needed }: Endpoint) {
+  if (needed === 'anyone') return
+  if (!signedIn) throw new AppError('unauthorized')
+  if (needed === 'session-or-password-setup') return
+  if (needed === 'password-setup') {
+    if (signedIn.kind !== 'password-setup') throw new AppError('dont_have_enough_permission')
+    return
+  }
+  if (signedIn.kind !== 'full') throw new AppError('unauthorized')
+  if (needed === 'session') return
+  const allowed = needed === 'super-admin' ? signedIn.actor.role === 'super-admin' : can(signedIn.actor, needed)
+  if (!allowed) throw new AppError('dont_have_enough_permission')
+}
+
+function sentBy(request: FastifyRequest, { method, path }: Endpoint): Record<string, unknown> {
+  const body = method === 'POST' ? (request.body ?? {}) : request.query
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fieldError({ body: 'wrong_type' })
+  const inPath = request.params as Record<string, string>
+  for (const name of pathParams(path)) {
+    const said = (body as Record<string, unknown>)[name]
+    if (said !== undefined && said !== inPath[name]) throw new AppError('ids_differ', { fields: { [name]: 'invalid_value' } })
+  }
+  const sent = { ...body, ...inPath }
+  refuseOddText(sent)
+  return sent
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate
+  }
+  interface FastifyRequest {
+    signedIn: SignedIn | null
+  }
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { contract } from '@samtale/contract'
+import type { Endpoint } from '@samtale/contract/core/endpoint'
+import { pathParams } from '@samtale/contract/core/endpoint'
+import { isErrorCode, isFieldCode } from '@samtale/contract/core/errors'
+import { ACTORS, readAccessTable } from '#access/access-table.ts'
+import { enter } from '#testing/actors.ts'
+import { sendRequest, type Request } from '#testing/send-request.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { VALID_REQUESTS } from '#testing/valid-requests.ts'
+import { buildWorld, type World } from '#testing/world.ts'
+
+/** JSON as it would be sent: what cannot be meant by any field, and what looks as if it could. */
+const WRONG = {
+  null: 'null',
+  true: 'true',
+  'a number': '7',
+  'a number too large to be one': '1e999',
+  'a fraction below zero': '-0.5',
+  'a list': '[]',
+  'a list of lists': '[[[]]]',
+  'an object': '{}',
+  'an object with the names of the language': '{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}',
+  'a number as text': '"10"',
+  nothing: '""',
+  blanks: '"  \\t\\n "',
+  'ten thousand letters': `"${'a'.repeat(10_000)}"`,
+  'a zero byte': '"a\\u0000b"',
+  'half a letter': '"a\\ud800b"',
+  'the other half': '"\\udfff"',
+  'words of SQL': `"'; drop table users; --"`,
+  'a pattern': '"%_\\\\"',
+  'a path': '"../../etc/passwd"',
+  markup: '"<script>alert(1)</script>"',
+  'an impossible date': '"2026-99-99T99:99"',
+  'a date at the end of time': '"+275760-09-13T00:00:00Z"',
+  'a year without end': '"9999-12-31T23:59"',
+} as const
+
+const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
+const table = readAccessTable()
+
+let app: TestApp
+let world: World
+before(async () => {
+  app = await testApp()
+  world = await buildWorld(app)
+})
+after(() => app.close())
+
+describe('no wrong value of any field of any call is more than a refusal in the form of the house', () => {
+  for (const endpoint of endpoints) {
+    test(`${endpoint.method} ${endpoint.path}`, async () => {
+      const inPath = pathParams(endpoint.path)
+      for (const name of fieldsOf(endpoint))
+        for (const [what, json] of Object.entries(WRONG)) await sendOne(endpoint, name, json, inPath.includes(name), `${name}: ${what}`)
+      assert.deepEqual(app.faults.splice(0), [])
+    })
+  }
+})
+
+async function sendOne(endpoint: Endpoint, name: string, json: string, inPath: boolean, what: string) {
+  const { body, params, ...request } = await validRequest(endpoint)
+  const reply = await sendRequest(app, {
+    ...request,
+    params: { ...params, ...(inPath && { [name]: textOf(json) }) },
+    ...(endpoint.method === 'POST' && { body: inPath ? body : withField(body as object, name, json) }),
+  })
+  assert.ok(reply.statusCode < 500, `${what}: ${reply.statusCode} ${reply.body}`)
+  if (reply.statusCode < 400) return
+  const { success, code, message, fields } = reply.json<{ success: boolean; code: unknown; message: string; fields?: Record<string, unknown> }>()
+  assert.ok(!success && isErrorCode(code) && message.length > 0, `${what}: ${reply.body}`)
+  assert.ok(Object.values(fields ?? {}).every(isFieldCode), `${what}: ${reply.body}`)
+}
+
+function fieldsOf({ input }: Endpoint) {
+  const { shape } = (input as unknown as { def: { shape: Record<string, { def: { innerType?: unknown } }> } }).def
+  return Object.keys(shape)
+}
+
+/** The valid request of the first actor who may make the call. */
+async function validRequest({ method, path }: Endpoint): Promise<Request> {
+  const row = table.find((one) => one.method === method && one.path === path)
+  const letter = ACTORS.find((one) => {
+    const cell = row?.cells[one]
+    return one !== 'U' && cell && (cell.kind === 'each' ? (cell.status.own ?? cell.status.tree) : cell.status) === (endpointIsSilent(path) ? 204 : 200)
+  })
+  const make = VALID_REQUESTS[`${method} ${path}`]
+  assert.ok(letter && make, `${method} ${path}`)
+  const actor = await enter(app, world, letter)
+  return { method, path, token: actor.token, ...(await make({ app, world, actor }, letter === 'V' ? 'tree' : 'own')) }
+}
+
+const endpointIsSilent = (path: string) => path === 'meetings/room/{roomName}/events'
+
+/** As text, so that what no JSON.stringify would write can be sent. */
+function withField(body: object, name: string, json: string) {
+  const rest = Object.entries(body).filter(([other]) => other !== name)
+  return `{${[...rest.map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)}`), `${JSON.stringify(name)}:${json}`].join(',')}}`
+}
+
+function textOf(json: string) {
+  const text = String(JSON.parse(json))
+  return text.isWellFormed() ? text : text.toWellFormed()
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { createConference } from '@samtale/conference'
+
+type Video = ReturnType<typeof createConference>
+
+/** Puts the embedded video service under `/video`, beside the portal. */
+export function mountVideo(app: FastifyInstance, video: Video) {
+  app.get('/video/*', async (request, reply) => {
+    reply.hijack()
+    const taken = await video.handle(request.raw, reply.raw)
+    if (!taken) reply.raw.writeHead(404).end()
+  })
+}

@@ -1,0 +1,36 @@
+/** One stay as a video service reports it. Times are unix seconds, as Prosody's event_sync sends them; `_ms` carries the same time exactly. */
+export type Occupant = {
+  readonly occupant_jid: string
+  /** The id in the token; absent or empty when it had none. */
+  readonly id?: string
+  readonly name?: string
+  readonly email?: string
+  readonly moderator?: boolean
+  readonly joined_at: number
+  readonly joined_at_ms?: number
+  readonly left_at?: number
+  readonly left_at_ms?: number
+}
+
+type Room = { readonly room_name: string; readonly room_jid: string; readonly is_breakout?: boolean }
+type Created = { readonly created_at: number; readonly created_at_ms?: number }
+
+/** What a video service says of its rooms. May come twice and in any order. */
+export type ConferenceEvent =
+  | ({ readonly event_name: 'muc-room-created' } & Room & Created)
+  | ({ readonly event_name: 'muc-occupant-joined' | 'muc-occupant-left'; readonly occupant: Occupant } & Room)
+  | RoomDestroyed
+
+/** The end of a run, with everybody who was in it. */
+export type RoomDestroyed = {
+  readonly event_name: 'muc-room-destroyed'
+  readonly destroyed_at: number
+  readonly destroyed_at_ms?: number
+  readonly all_occupants?: readonly Occupant[]
+  /** `ended` when a moderator ended it for all. */
+  readonly reason?: string
+} & Room &
+  Created
+
+/** A room with people in it, as the video service answers when it is asked. */
+export type LiveRoom = Room & Created & { readonly occupants: readonly Occupant[] }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { ConferenceHost } from '@samtale/contract/meetings'
+import type { Config } from '#config.ts'
+import { engineOf, type ConferenceEngine, type Embedded, type TokenRules } from './conference-engine.ts'
+
+/** What a token says of one person in one room. */
+export type Grant = {
+  /** The room, exactly as the meeting stores it. */
+  readonly room: string
+  readonly user: {
+    /** Empty for a link that several people may use: each of them counts by what they say of themselves. */
+    readonly id: string
+    readonly name: string
+    readonly email: string
+    readonly avatar: string
+  }
+  readonly moderator: boolean
+  /** Enters without waiting for a moderator. */
+  readonly lobbyBypass: boolean
+  readonly notBefore: Date
+  readonly expires: Date
+}
+
+/** The video service as the rest of the house knows it. */
+export type Conference = {
+  readonly host: ConferenceHost
+  /** For the embedded service, which checks what is signed here. */
+  readonly tokens: TokenRules
+  sign(grant: Grant): Promise<string>
+  /** What a token of ours says, or null for any other, expired, early or broken one. */
+  verify(token: string, now: Date): Promise<Grant | null>
+  /** The link of the service's own page. */
+  guestLink(location: string, token: string): string
+}
+
+/** The conference that the configuration names: the embedded service, a Jitsi Meet or JaaS. Throws ConfigError. */
+export function conferenceOf(video: Config['video'], embedded: Embedded): Conference {
+  const engine = engineOf(video, embedded)
+  return {
+    host: engine.host,
+    tokens: engine.tokens,
+    sign: (grant) => signed(engine, grant),
+    verify: (token, now) => grantIn(engine.tokens, token, now),
+    guestLink: (location, token) => `${engine.page}${location}?jwt=${token}`,
+  }
+}
+
+/** Loaded when the first token is signed or checked. */
+const jose = () => import('jose')
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+
+async function signed({ tokens }: ConferenceEngine, { room, user, moderator, lobbyBypass, notBefore, expires }: Grant): Promise<string> {
+  const { SignJWT } = await jose()
+  const { id, ...shown } = user
+  const context = {
+    user: { ...(id && { id }), ...shown, moderator, lobby_bypass: lobbyBypass },
+    ...(tokens.features && { features: jaasFeatures(moderator) }),
+  }
+  return new SignJWT({ room, context })
+    .setProtectedHeader({ alg: tokens.algorithm, typ: 'JWT', ...(tokens.keyId && { kid: tokens.keyId }) })
+    .setIssuer(tokens.issuer)
+    .setAudience(tokens.audience)
+    .setSubject(tokens.subject)
+    .setNotBefore(seconds(notBefore))
+    .setExpirationTime(seconds(expires))
+    .setJti(randomUUID())
+    .sign(tokens.signingKey)
+}
+
+/** A set that leaves one out takes it away, so all of them are named. */
+const jaasFeatures = (moderator: boolean) => ({
+  livestreaming: moderator,
+  recording: false,
+  transcription: false,
+  'sip-inbound-call': false,
+  'sip-outbound-call': false,
+  'inbound-call': false,
+  'outbound-call': false,
+})
+
+type Claims = {
+  room?: string
+  context?: { user?: { id?: string; name?: string; email?: string; avatar?: string; moderator?: boolean; lobby_bypass?: boolean } }
+}
+
+async function grantIn({ algorithm, checkingKey, issuer, audience, subject }: TokenRules, token: string, now: Date): Promise<Grant | null> {
+  const rules = { algorithms: [algorithm], issuer, audience, subject, typ: 'JWT', currentDate: now, requiredClaims: ['exp', 'nbf', 'room'] }
+  const { jwtVerify } = await jose()
+  // Whatever is wrong with it: it is no token of ours, and the caller gets no reason.
+  const read = await jwtVerify<Claims>(token, checkingKey, rules).catch(() => null)
+  if (!read?.payload.room) return null
+  const { room, nbf, exp, context } = read.payload
+  const { id = '', name = '', email = '', avatar = '', moderator = false, lobby_bypass = false } = context?.user ?? {}
+  return { room, user: { id, name, email, avatar }, moderator, lobbyBypass: lobby_bypass, notBefore: at(nbf), expires: at(exp) }
+}
+
+const at = (unixSeconds = 0) => new Date(unixSeconds * 1000)

@@ -1,0 +1,15 @@
+type Options = {
+  /** Where reports go; without it nothing is loaded and nothing leaves the house. */
+  readonly dsn: string | undefined
+  readonly version: string
+  readonly log: { warn(details: object, text: string): void }
+}
+
+export type ErrorReport = { readonly report: (error: unknown, requestId: string) => void; close(): Promise<void> }
+
+/** The error-reporting agent, off by default: sends faults of the server, freed of everything personal, to a service that takes Sentry's envelopes. */
+export async function errorReport({ dsn, version, log }: Options): Promise<ErrorReport> {
+  if (dsn === undefined) return { report: () => {}, close: async () => {} }
+  const { openReporter } = await import('./error-reporter.ts')
+  return openReporter({ dsn, version, log })
+}

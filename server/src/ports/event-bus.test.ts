@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once, EventEmitter } from 'node:events'
+import { after, before, test, type TestContext } from 'node:test'
+import { openDatabase, type OpenDatabase } from '#db/open-database.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { hearChanges, publishChange, type Change } from './event-bus.ts'
+
+let database: TestDatabase
+let open: OpenDatabase
+before(async () => {
+  database = await testDatabase()
+  open = await openDatabase(database)
+})
+after(async () => {
+  await open.close()
+  await database.drop()
+})
+
+test('every node hears of a change once it is committed', async (t) => {
+  const [one, other] = [await node(t), await node(t)]
+  const change: Change = { resource: 'members', ids: ['a', 'b'], audience: ['c'] }
+  const both = Promise.all([one.next(), other.next()])
+  await open.db.transaction().execute((trx) => publishChange(trx, change))
+  assert.deepEqual(await both, [change, change])
+})
+
+test('nobody hears of a change that was rolled back', async (t) => {
+  const { heard, next } = await node(t)
+  const undone = open.db.transaction().execute(async (trx) => {
+    await publishChange(trx, { resource: 'members', ids: ['undone'], audience: ['c'] })
+    throw new Error('undone')
+  })
+  await assert.rejects(undone, /undone/)
+  const later = next()
+  await publishChange(open.db, { resource: 'members', ids: ['done'], audience: ['c'] })
+  await later
+  assert.deepEqual(
+    heard.map(({ ids }) => ids),
+    [['done']],
+  )
+})
+
+test('a change of a thousand things to hundreds of people arrives whole, in parts', async (t) => {
+  const ids = Array.from({ length: 1_000 }, () => randomUUID())
+  const audience = Array.from({ length: 200 }, () => randomUUID())
+  const { heard, next } = await node(t)
+  await open.db.transaction().execute((trx) => publishChange(trx, { resource: 'members', ids, audience }))
+  await publishChange(open.db, { resource: 'end', ids: [], audience: [] })
+  while ((await next()).resource !== 'end');
+  const told = new Set(heard.flatMap((part) => part.audience.flatMap((person) => part.ids.map((id) => person + id))))
+  assert.equal(told.size, 200_000)
+})
+
+test('a lost connection is opened again, a gap is told of, and changes are heard as before', async (t) => {
+  const { next, events, warnings } = await node(t)
+  const gap = once(events, 'gap')
+  await open.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen samtale%' and datname = current_database()`)
+  await gap
+  assert.match(warnings.join(), /The connection for live updates was lost/)
+  const change = next()
+  await publishChange(open.db, { resource: 'meetings', ids: ['a'], audience: [] })
+  assert.equal((await change).resource, 'meetings')
+})
+
+async function node(t: TestContext) {
+  const events = new EventEmitter()
+  const heard: Change[] = []
+  const warnings: string[] = []
+  const bus = await hearChanges(database.connection, {
+    onChange: (change) => events.emit('change', heard.push(change) && change),
+    onGap: () => events.emit('gap'),
+    log: { warn: (_, text) => warnings.push(text) },
+  })
+  t.after(() => bus.close())
+  let read = 0
+  const next = async (): Promise<Change> => {
+    if (heard.length === read) await once(events, 'change')
+    return heard[read++] as Change
+  }
+  return { events, heard, warnings, next }
+}

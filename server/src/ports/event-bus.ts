@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { connectionOptions, type Connection } from '#db/open-database.ts'
+import type { Db } from '#db/schema.ts'
+
+/** Something was changed: which things of a resource, and whose they are, from the owner up the tree. */
+export type Change = { readonly resource: string; readonly ids: readonly string[]; readonly audience: readonly string[] }
+
+type Options = {
+  readonly onChange: (change: Change) => void
+  /** Changes may have been missed while the connection was lost: read everything again. */
+  readonly onGap: () => void
+  readonly log: { warn(details: object, text: string): void }
+}
+
+const CHANNEL = 'samtale_changes'
+/** PostgreSQL takes less than 8,000 bytes in one notice; 100 uuids of each kind are about as many. */
+const MOST = 90
+const CHECK_MS = 30_000
+const PAUSES_MS = [100, 500, 1_000, 2_000, 5_000, 10_000]
+
+/** Tells every node of a change, when and only if the transaction is committed. */
+export async function publishChange(trx: Db, { resource, ids, audience }: Change) {
+  for (const someIds of chunksOf(ids)) {
+    for (const someAudience of chunksOf(audience)) {
+      const notice: Change = { resource, ids: someIds, audience: someAudience }
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(trx)
+    }
+  }
+}
+
+/** Hears of the changes of all nodes over one connection of its own, which is opened again whenever it is lost. */
+export async function hearChanges(connection: Connection, { onChange, onGap, log }: Options): Promise<{ close(): Promise<void> }> {
+  let client = await listening()
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  async function listening() {
+    const next = new pg.Client({ ...connectionOptions(connection), query_timeout: 10_000 })
+    next.on('notification', ({ payload }) => onChange(JSON.parse(payload ?? '') as Change))
+    next.on('error', (error) => log.warn({ err: error }, 'The connection for live updates was lost'))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
+    next.once('end', () => reopen(0))
+    return next
+  }
+
+  function reopen(tries: number) {
+    if (closed) return
+    const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]
+    retry = setTimeout(async () => {
+      try {
+        const next = await listening()
+        if (closed) return await next.end()
+        client = next
+        onGap()
+      } catch (error) {
+        log.warn({ err: error }, 'The connection for live updates could not be opened again')
+        reopen(tries + 1)
+      }
+    }, pause)
+  }
+
+  // A connection whose other end is gone without a word is noticed only by using it.
+  const check = setInterval(() => void client.query('select 1').catch(() => client.end().catch(() => {})), CHECK_MS).unref()
+
+  return {
+    async close() {
+      closed = true
+      clearInterval(check)
+      clearTimeout(retry)
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+function chunksOf(ids: readonly string[]) {
+  if (ids.length <= MOST) return [ids]
+  return Array.from({ length: Math.ceil(ids.length / MOST) }, (_, part) => ids.slice(part * MOST, (part + 1) * MOST))
+}

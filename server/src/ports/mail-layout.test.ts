@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { layOut } from './mail-layout.ts'
+
+const evil = `<script>alert("x")</script> & 'co'`
+const letter = {
+  locale: 'en-US',
+  company: evil,
+  subject: 'Hello\r\nBcc: everybody@example.org',
+  greeting: `Hello ${evil}`,
+  lines: [evil, 'The second line.'],
+  action: { label: 'Open "it"', url: 'https://meet.example.org/emailroute?passwordreset=true&token=abc' },
+} as const
+
+test('a letter in HTML escapes every value, and carries one button and its address as text', () => {
+  const { html } = layOut(letter)
+  assert.ok(!html.includes('<script>') && !html.includes(`"x"`) && !html.includes(`'co'`))
+  assert.equal(html.match(/&lt;script&gt;alert\(&quot;x&quot;\)&lt;\/script&gt; &amp; &#39;co&#39;/g)?.length, 4)
+  assert.equal(html.match(/href="https:\/\/meet\.example\.org\/emailroute\?passwordreset=true&amp;token=abc"/g)?.length, 2)
+  assert.ok(html.includes('>https://meet.example.org/emailroute?passwordreset=true&amp;token=abc</a>'))
+  assert.ok(html.includes('>Open &quot;it&quot;</a>'))
+})
+
+test('a letter as plain text says the same, with the address as it is', () => {
+  const { text } = layOut(letter)
+  assert.equal(
+    text,
+    `Hello ${evil},\n\n${evil}\n\nThe second line.\n\nOpen "it":\nhttps://meet.example.org/emailroute?passwordreset=true&token=abc\n\n-- \nThis mail was sent automatically by ${evil}.\n`,
+  )
+})
+
+test('a subject is one line, whatever is in it', () => {
+  assert.equal(layOut(letter).subject, 'Hello Bcc: everybody@example.org')
+})
+
+test('a letter in Danish is marked and signed in Danish, and one without a button has none', () => {
+  const { html, text } = layOut({ locale: 'da-DK', company: 'Fjord', subject: 'Hej', greeting: 'Hej Ada', lines: ['Goddag.'] })
+  assert.match(html, /<html lang="da-DK">/)
+  assert.match(text, /Denne mail er sendt automatisk af Fjord\./)
+  assert.ok(!html.includes('<a '))
+})

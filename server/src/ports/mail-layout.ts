@@ -1,0 +1,82 @@
+import type { Locale } from '@samtale/contract/core/fields'
+
+/** What a mail says, ready to be queued. */
+export type MailBody = { readonly subject: string; readonly text: string; readonly html: string }
+
+type Letter = {
+  readonly locale: Locale
+  /** The deployment's company name. */
+  readonly company: string
+  readonly subject: string
+  readonly greeting: string
+  readonly lines: readonly string[]
+  readonly action?: { readonly label: string; readonly url: string }
+}
+
+/** Lays a letter out as plain text and as HTML with one button and the same address below it. Every value is escaped. */
+export function layOut(letter: Letter): MailBody {
+  return { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) }
+}
+
+const WORDS = {
+  'en-US': {
+    copy: 'If the button does not work, copy this address into your browser:',
+    sentBy: (company: string) => `This mail was sent automatically by ${company}.`,
+  },
+  'da-DK': {
+    copy: 'Hvis knappen ikke virker, så kopiér denne adresse til din browser:',
+    sentBy: (company: string) => `Denne mail er sendt automatisk af ${company}.`,
+  },
+} as const satisfies Record<Locale, unknown>
+
+function asText({ locale, company, greeting, lines, action }: Letter) {
+  const parts = [`${greeting},`, ...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \n${WORDS[locale].sentBy(company)}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** Styles stand on the elements for mail programs that read nothing else; the sheet adds only what a dark screen needs. */
+function asHtml({ locale, company, subject, greeting, lines, action }: Letter) {
+  const words = WORDS[locale]
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>
+:root { color-scheme: light dark }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0c121e !important }
+  .card { background: #141c2c !important; border-color: #253047 !important }
+  .ink { color: #e9eef8 !important }
+  .quiet { color: #a3afc4 !important }
+}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f4f6f9">
+<div class="page" style="padding:32px 16px;background:#f4f6f9;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e0e5ed;border-radius:12px">
+<p class="quiet" style="margin:0 0 24px;color:#4d586c;font-size:14px;font-weight:600">${escape(company)}</p>
+<h1 class="ink" style="margin:0 0 16px;color:#131a29;font-size:22px;line-height:1.3;font-weight:600">${escape(subject)}</h1>
+${[`${greeting},`, ...lines].map((line) => `<p class="ink" style="margin:0 0 16px;color:#131a29">${escape(line)}</p>`).join('\n')}
+${action ? button(action, words.copy) : ''}</div>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;color:#4d586c;font-size:13px;text-align:center">${escape(words.sentBy(company))}</p>
+</div>
+</body>
+</html>
+`
+}
+
+const button = ({ label, url }: { label: string; url: string }, copy: string) => `<p style="margin:24px 0">
+<a href="${escape(url)}" style="display:inline-block;padding:12px 24px;background:#2350d8;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escape(label)}</a>
+</p>
+<p class="quiet" style="margin:0;color:#4d586c;font-size:13px">${escape(copy)}<br><a class="quiet" href="${escape(url)}" style="color:#4d586c;word-break:break-all">${escape(url)}</a></p>
+`
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** A name with a line break in it must not become a header of its own. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { startJobs } from './jobs.ts'
+import { layOut } from './mail-layout.ts'
+
+// Keeps the database server up between the tests, each of which has a house of its own.
+const { drop } = await testDatabase()
+after(drop)
+
+const silent = { error() {}, warn() {}, debug() {} }
+const body = layOut({
+  locale: 'da-DK',
+  company: 'Fjord & Co',
+  subject: 'Vælg en ny adgangskode 🎉',
+  greeting: 'Hej Åse',
+  lines: ['Blåbærgrød.'],
+  action: { label: 'Vælg', url: 'https://meet.example.org/emailroute?token=abc' },
+})
+
+/** A real SMTP server that keeps what it takes; `more` says how it misbehaves. */
+async function smtpServer(more: SMTPServerOptions = {}) {
+  const taken: Buffer[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => {
+          taken.push(Buffer.concat(parts))
+          done()
+        })
+    },
+    ...more,
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { taken, url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((done) => server.close(done)) }
+}
+
+async function postOffice(smtpUrl: string) {
+  const house = await testApp({ env: { SMTP_URL: smtpUrl, PUBLIC_URL: 'https://meet.example.org', MAIL_FROM: 'Fjord <no-reply@fjord.example>' } })
+  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent })
+  return {
+    house,
+    send: (to: string) => house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to, ...body })),
+    async close() {
+      await jobs.stop()
+      await house.close()
+    },
+  }
+}
+
+const mailTo = ({ db }: TestApp, to: string) => db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
+
+/** Waits until the mail to that address is as it should be. */
+async function mailBecomes(house: TestApp, to: string, right: (mail: Awaited<ReturnType<typeof mailTo>>) => boolean) {
+  for (;;) {
+    const mail = await mailTo(house, to)
+    if (right(mail)) return mail
+    await pause(10)
+  }
+}
+
+/** Lets the next try of every job be now. */
+const tryAgain = ({ db }: TestApp) => sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
+
+test('a mail reaches a real SMTP server as text and HTML, once, with a date, a name of its own and a mark that no person wrote it', async () => {
+  const smtp = await smtpServer()
+  const office = await postOffice(smtp.url)
+  after(() => Promise.all([office.close(), smtp.stop()]))
+  await office.send('ase@example.org')
+  const stored = await mailBecomes(office.house, 'ase@example.org', ({ status }) => status === 'sent')
+
+  assert.equal(smtp.taken.length, 1)
+  const mail = await PostalMime.parse(smtp.taken[0] as Buffer)
+  assert.equal(mail.subject, body.subject)
+  assert.equal(mail.text?.trim(), body.text.trim())
+  assert.equal(mail.html?.trim(), body.html.trim())
+  assert.deepEqual([mail.from?.address, mail.from?.name, mail.to?.[0]?.address], ['no-reply@fjord.example', 'Fjord', 'ase@example.org'])
+  assert.equal(mail.messageId, `<${stored.id}@meet.example.org>`)
+  assert.equal(new Date(mail.date ?? '').toISOString(), stored.created_at.toISOString())
+  assert.equal(mail.headers.find(({ key }) => key === 'auto-submitted')?.value, 'auto-generated')
+  assert.deepEqual([stored.attempts, stored.last_error, stored.text, stored.html], [1, null, '', ''], 'a link that was sent is not kept')
+  assert.deepEqual(office.house.printed, [])
+})
+
+test('a mail waits while the SMTP server is down or busy, and goes out when it is back; whoever caused it has long gone on', async () => {
+  let busy = true
+  const refuse = { responseCode: 451, message: 'come back later' }
+  const smtp = await smtpServer({ onRcptTo: (_address, _session, done) => (busy ? done(Object.assign(new Error(refuse.message), refuse)) : done()) })
+  const office = await postOffice(smtp.url)
+  after(() => Promise.all([office.close(), smtp.stop()]))
+
+  await office.send('ase@example.org')
+  const waiting = await mailBecomes(office.house, 'ase@example.org', ({ attempts }) => attempts > 0)
+  assert.equal(waiting.status, 'waiting')
+  assert.match(waiting.last_error ?? '', /451 come back later/)
+  assert.equal(waiting.text, body.text)
+
+  busy = false
+  await mailBecomes(office.house, 'ase@example.org', ({ status }) => {
+    void tryAgain(office.house)
+    return status === 'sent'
+  })
+  assert.equal(smtp.taken.length, 1)
+})
+
+test('a mail for an SMTP server that does not answer at all is queued like any other', async () => {
+  const gone = await smtpServer()
+  await gone.stop()
+  const office = await postOffice(gone.url.replace('://', '://user:very-secret@'))
+  after(office.close)
+  await office.send('ase@example.org')
+  const mail = await mailBecomes(office.house, 'ase@example.org', ({ attempts }) => attempts > 0)
+  assert.equal(mail.status, 'waiting')
+  assert.match(mail.last_error ?? '', /ECONNREFUSED/)
+  assert.ok(!JSON.stringify(mail).includes('very-secret'))
+})
+
+test('a mail whose address the SMTP server will never take is given up at once', async () => {
+  const unknown = { responseCode: 550, message: 'no such user' }
+  const smtp = await smtpServer({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error(unknown.message), unknown)) })
+  const office = await postOffice(smtp.url)
+  after(() => Promise.all([office.close(), smtp.stop()]))
+  await office.send('ase@example.org')
+  const mail = await mailBecomes(office.house, 'ase@example.org', ({ status }) => status !== 'waiting')
+  assert.deepEqual([mail.status, mail.attempts], ['failed', 1])
+  assert.match(mail.last_error ?? '', /550 no such user/)
+})
+
+test('a mail is tried for about two days and then given up', async () => {
+  const gone = await smtpServer()
+  await gone.stop()
+  const house = await testApp({ env: { SMTP_URL: gone.url } })
+  after(house.close)
+  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to: 'ase@example.org', ...body }))
+  const { id } = await mailTo(house, 'ase@example.org')
+  const send = house.mailer.handlers['send-mail']
+  const { rows } = await sql<{ max_attempts: number }>`select max_attempts from graphile_worker.jobs`.execute(house.db)
+  const tries = rows[0]?.max_attempts ?? 0
+  // The runner waits e^n seconds after the n-th try, and e^10 at the most.
+  const seconds = Array.from({ length: tries - 1 }, (_, at) => Math.exp(Math.min(10, at + 1))).reduce((sum, pause) => sum + pause)
+  assert.ok(seconds > 1.8 * 86_400 && seconds < 2.5 * 86_400, String(seconds))
+
+  for (let attempt = 1; attempt < tries; attempt += 1) await assert.rejects(async () => send?.({ id }), /was not taken/)
+  await send?.({ id })
+  assert.deepEqual([(await mailTo(house, 'ase@example.org')).status, (await mailTo(house, 'ase@example.org')).attempts], ['failed', tries])
+})

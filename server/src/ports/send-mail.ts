@@ -1,0 +1,54 @@
+import type { Transporter } from 'nodemailer'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from './clock.ts'
+
+type Options = { readonly db: Db; readonly transport: Transporter; readonly from: string; readonly host: string; readonly clock: Clock; readonly tries: number }
+
+/** The job that hands one waiting mail to the SMTP server. Throws when the server did not take it, so that it is tried again later. */
+export function sendMailJob({ db, transport, from, host, clock, tries }: Options) {
+  return async ({ id }: { id: string }) => {
+    const mail = await db.selectFrom('mails').selectAll().where('id', '=', id).where('status', '=', 'waiting').executeTakeFirst()
+    if (!mail) return
+    const attempts = mail.attempts + 1
+    const update = db.updateTable('mails').where('id', '=', id)
+    try {
+      await transport.sendMail({
+        from,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        date: mail.created_at,
+        // The same name at every try: a mail that was taken twice is shown once.
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    } catch (error) {
+      const over = isFinal(error) || attempts >= tries
+      await update.set({ attempts, last_error: reasonOf(error), status: over ? 'failed' : 'waiting' }).execute()
+      if (over) return
+      throw new Error(`mail ${id} was not taken: ${reasonOf(error)}`, { cause: error })
+    }
+    // Delivered: what stays is that it was sent. Its link is the reader's alone.
+    await update.set({ attempts, last_error: null, status: 'sent', sent_at: clock(), text: '', html: '' }).execute()
+  }
+}
+
+/** The server knows the address and will never take it; anything else may pass. */
+function isFinal(error: unknown) {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+}
+
+/** One line without the address of the server, which may carry its password. */
+function reasonOf(error: unknown) {
+  const { code, response, message } = error as { code?: string; response?: string; message?: string }
+  return [code, response ?? message]
+    .filter(Boolean)
+    .join(': ')
+    .replace(/\S+:\/\/\S+/g, '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)
+}

@@ -1,0 +1,60 @@
+const DAY_MS = 86_400_000
+const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The instant of `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm[:ss]` in a zone, or of ISO 8601 with an offset. Throws a RangeError for a time that is none. */
+export function readTime(text: string, zone: string): Date {
+  const written = text.replace(' ', 'T')
+  const whole = written.includes('T') ? written : `${written}T00:00`
+  const instant = HAS_OFFSET.test(whole) ? new Date(whole) : inZone(new Date(`${whole}Z`).getTime(), zone)
+  if (Number.isNaN(instant.getTime()) || !isDay(whole.slice(0, 10))) throw new RangeError(`not a time: ${text}`)
+  return instant
+}
+
+/** JavaScript takes the 30th of February for the 2nd of March. */
+function isDay(date: string) {
+  const midnight = new Date(`${date}T00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
+}
+
+/**
+ * A time that the clocks skip is moved on by the length of the gap, one that they show twice is its first,
+ * as calendars do (RFC 5545, 3.3.5).
+ */
+function inZone(wallClock: number, zone: string): Date {
+  if (Number.isNaN(wallClock)) return new Date(wallClock)
+  const before = offsetAt(wallClock - DAY_MS, zone)
+  const shown = [before, offsetAt(wallClock + DAY_MS, zone)]
+    .map((offset) => wallClock - offset)
+    .filter((instant) => instant + offsetAt(instant, zone) === wallClock)
+  return new Date(shown.length > 0 ? Math.min(...shown) : wallClock - before)
+}
+
+/** Milliseconds by which the zone's clocks are ahead of UTC at that instant. */
+function offsetAt(instant: number, zone: string): number {
+  const part = Object.fromEntries(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<string, number>
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const numeric = 'numeric'
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  })
+  formats.set(timeZone, made)
+  return made
+}

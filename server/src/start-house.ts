@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type { createConference } from '@samtale/conference'
+import { secretNamed } from '#db/secrets.ts'
+import { engineEvents } from '#features/meetings/engine-events.ts'
+import { settingsStore } from '#features/settings/settings.store.ts'
+import { closeHttp } from '#http/close-http.ts'
+import { liveUpdates, routeUpgrades } from '#http/live.ts'
+import { systemClock } from '#ports/clock.ts'
+import { conferenceOf } from '#ports/conference.ts'
+import { errorReport } from '#ports/error-report.ts'
+import { hearChanges } from '#ports/event-bus.ts'
+import { createLog } from '#ports/log.ts'
+import { mailerOf } from '#ports/mailer.ts'
+import { announce } from './announce.ts'
+import { createApp } from './app.ts'
+import { startBackground } from './background.ts'
+import { readConfig } from './config.ts'
+import { firstPeople } from './first-people.ts'
+import { groundDatabase } from './ground-database.ts'
+import { mountVideo } from './mount-video.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+import { VERSION } from './version.ts'
+
+type Options = {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly demo: boolean
+  /** The embedded video service: a guest that only the start knows. */
+  readonly createConference: typeof createConference
+}
+
+/** Starts the whole product. Throws when something is wrong with the configuration or the machine; nothing is left running then. */
+export async function startHouse({ env, demo, createConference }: Options) {
+  const config = readConfig(env)
+  const log = createLog(config)
+  const clock = systemClock
+  const tls = config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) }
+  const publicUrl = config.publicUrl ?? `${tls ? 'https' : 'http'}://localhost:${config.port}`
+  const stops: (() => Promise<unknown>)[] = []
+  const stopAll = async () => {
+    for (const stop of stops.reverse()) await stop()
+  }
+
+  try {
+    const database = await groundDatabase(config, log)
+    stops.push(database.close)
+    const { db, pool, connection } = database
+    const mailer = await mailerOf({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock, print: (line) => console.log(`  ${line}`) })
+    stops.push(async () => mailer.close())
+    const secret = (await secretNamed(db, 'embedded-video')).toString('hex')
+    const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: secret })
+
+    const { report, close: closeReport } = await errorReport({ dsn: config.errorReportDsn, version: VERSION, log })
+    stops.push(closeReport)
+    const { app, sessions, throttle } = await createApp({ config, publicUrl, db, clock, log, queueMail: mailer.queueMail, conference, report, tls })
+    stops.push(sessions.settled, () => closeHttp(app))
+
+    const live = liveUpdates(sessions.checkToken)
+    const bus = await hearChanges(connection, { onChange: live.tell, onGap: live.tellAll, log })
+    stops.push(bus.close, async () => live.close())
+
+    const video = config.video.url
+      ? null
+      : createConference({
+          appId: conference.tokens.issuer,
+          audience: conference.tokens.audience,
+          subject: conference.tokens.subject,
+          secret,
+          iceServers: config.ice.servers.map((urls) => ({ urls })),
+          ...(config.ice.turnSecret && { turn: { urls: config.ice.turnUrls, secret: config.ice.turnSecret, ttlSeconds: 86_400 } }),
+          inviteUrl: `${publicUrl}/room/{room}`,
+          onEvent: engineEvents(db, clock),
+          log,
+        })
+    if (video) {
+      mountVideo(app, video)
+      stops.push(() => video.close('shutdown'))
+    }
+    routeUpgrades(app.server, { '/v1/live': live.upgrade, ...(video && { '/video': video.upgrade }) })
+
+    const { companyName } = settingsStore(db)
+    const needs = { db, pool, clock, log, sessions, throttle, queueMail: mailer.queueMail, companyName, publicUrl }
+    stops.push(await startBackground({ ...needs, mailJobs: mailer.handlers, rooms: video && (() => video.rooms()) }))
+
+    const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock() })
+    await app.listen({ port: config.port, host: config.host })
+    console.log(announce({ url: publicUrl, dataDir: config.dataDir, ...first }))
+    stopOnSignal(stopAll, database.lost, log)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { ActorLetter } from '#access/access-table.ts'
+import type { TestApp } from './test-app.ts'
+import type { PersonName, World } from './world.ts'
+
+/** Who stands for each letter of the access table. */
+const PERSON: Partial<Record<ActorLetter, PersonName>> = { U: 'U1', M: 'M1', C: 'C1', S: 'S1', A: 'A1', X: 'X1' }
+
+export type ActorOnStage = { readonly letter: ActorLetter; readonly id: string | null; readonly email: string | null; readonly token: string | null }
+
+/** An actor with a session of its own, so that no call can spoil it for the next. No device has a token yet: D has one that merely looks right. */
+export async function enter(app: TestApp, world: World, letter: ActorLetter): Promise<ActorOnStage> {
+  if (letter === 'V') return { letter, id: null, email: null, token: null }
+  if (letter === 'D') return { letter, id: null, email: null, token: randomBytes(32).toString('base64url') }
+  const label = PERSON[letter]
+  const { id, email } = label ? world.people[label] : await app.addUser({ role: 'member', status: 'pending', parentId: world.people.C4.id })
+  return { letter, id, email, token: await app.sessions.open(id, letter === 'L' ? 'password-setup' : 'full', { userAgent: 'test', address: '127.0.0.1' }) }
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Connection } from '#db/open-database.ts'
+
+/** A way to a PostgreSQL that can be cut and mended again, as when the database is stopped and started. */
+export async function databaseProxy(target: Connection) {
+  const folder = mkdtempSync(join(tmpdir(), 'samtale-proxy-'))
+  const sockets = new Set<Socket>()
+  const there = () =>
+    typeof target === 'string' ? connect(Number(new URL(target).port || 5432), new URL(target).hostname) : connect(join(target.host, '.s.PGSQL.5432'))
+  let server: Server | undefined
+  let port: number | undefined
+
+  async function mend() {
+    server = createServer((here) => {
+      const upstream = there()
+      for (const [one, other] of [
+        [here, upstream],
+        [upstream, here],
+      ] as const) {
+        sockets.add(one)
+        one.on('error', () => one.destroy()).on('close', () => sockets.delete(one) && other.destroy())
+      }
+      here.pipe(upstream).pipe(here)
+    })
+    const listening = server
+    const place = typeof target === 'string' ? { port: port ?? 0, host: '127.0.0.1' } : { path: join(folder, '.s.PGSQL.5432') }
+    await new Promise<void>((resolve) => listening.listen(place, resolve))
+    const address = listening.address()
+    if (typeof address === 'object' && address) port = address.port
+  }
+
+  async function cut() {
+    const closed = new Promise((resolve) => server?.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+
+  await mend()
+  const connection: Connection = typeof target === 'string' ? Object.assign(new URL(target), { host: `127.0.0.1:${port}` }).href : { ...target, host: folder }
+  const close = async () => {
+    await cut()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { connection, cut, mend, close }
+}

@@ -1,0 +1,34 @@
+import type { TestApp } from './test-app.ts'
+
+/** One request as a test wants it: names in braces of the path are filled from `params`. */
+export type Request = {
+  readonly method: string
+  /** Below `/v1/` unless it begins with a slash. */
+  readonly path: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly token?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+let callers = 0
+
+/** Sends it from an address of its own, so that no limit per address is met by accident. */
+export function sendRequest({ app }: Pick<TestApp, 'app'>, { method, path, params = {}, body, token, headers }: Request) {
+  callers += 1
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return app.inject({
+    method: method as 'GET' | 'POST' | 'DELETE',
+    url: filled.startsWith('/') ? filled : `/v1/${filled}`,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    remoteAddress: `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`,
+  })
+}
+export type Reply = Awaited<ReturnType<typeof sendRequest>>
+
+/** All that a caller can see of an answer, but the time of day. */
+export function seenOf({ statusCode, headers, body }: Reply) {
+  const { date: _date, ...rest } = headers
+  return { statusCode, headers: rest, body }
+}

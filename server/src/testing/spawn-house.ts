@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+
+/** A video service elsewhere, so that these starts need no built pages. */
+const VIDEO = { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' }
+
+type Options = { readonly dataDir: string; readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> }
+
+/** Starts the real process on a data directory, and answers what it says and how it ends. */
+export async function spawnHouse({ dataDir, demo = false, env = {} }: Options) {
+  const port = env['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...(demo ? ['--demo'] : [])], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'info', ...VIDEO, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.out += String(chunk)
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.err += String(chunk)
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = new Promise<boolean>((resolve) => {
+    child.stdout.on('data', () => said.out.includes('Samtale is ready') && resolve(true))
+    void ended.then(() => resolve(false))
+  })
+  return { url: `http://localhost:${port}`, port, child, said, ready, ended }
+}

@@ -1,0 +1,117 @@
+import { contract } from '@samtale/contract'
+import { createClient, type Send } from '@samtale/contract/core/client'
+import type { Role } from '@samtale/contract/core/permissions'
+import type { UserStatus } from '@samtale/contract/users'
+import { hashPassword } from '#access/passwords.ts'
+import { createApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { newId } from '#db/new-id.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { conferenceOf } from '#ports/conference.ts'
+import { installJobs } from '#ports/jobs.ts'
+import { createLog } from '#ports/log.ts'
+import { mailerOf } from '#ports/mailer.ts'
+import { testDatabase } from './test-database.ts'
+
+type Options = { readonly env?: Readonly<Record<string, string>>; readonly now?: Date }
+type Person = {
+  readonly role: Role
+  readonly parentId?: string | undefined
+  readonly status?: UserStatus
+  readonly name?: string
+  readonly email?: string
+  readonly contactNumber?: string
+  /** Without one the user cannot sign in by password; its session is opened all the same. */
+  readonly password?: string
+}
+
+/** A whole portal over a real PostgreSQL, with a clock of its own, called through the contract's client. */
+export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z') }: Options = {}) {
+  const clock = testClock(now)
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', LOG_LEVEL: 'silent', ...env })
+  const publicUrl = config.publicUrl as string
+  const database = await testDatabase()
+  const { db, pool, close } = await openDatabase({ connection: database.connection, poolSize: 5 })
+  await installJobs(pool)
+  const printed: string[] = []
+  const mailer = await mailerOf({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock: clock.now, print: (line) => printed.push(line) })
+  const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: 'a secret of the tests that is long enough' })
+  const faults: unknown[] = []
+  const { app, sessions, throttle } = await createApp({
+    config,
+    publicUrl,
+    db,
+    clock: clock.now,
+    log: createLog(config),
+    queueMail: mailer.queueMail,
+    conference,
+    report: (error) => faults.push(error),
+  })
+
+  /** The contract's client with that Bearer token, or as a visitor. */
+  function client(token: string | null, headers: Readonly<Record<string, string>> = {}) {
+    const send: Send = async ({ method, url, body }) => {
+      const reply = await app.inject({
+        method,
+        url,
+        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+        ...(body && { payload: body }),
+      })
+      const retryAfter = reply.headers['retry-after']
+      return { status: reply.statusCode, body: reply.body ? reply.json() : null, retryAfter: retryAfter ? Number(retryAfter) : undefined }
+    }
+    return createClient(contract, send)
+  }
+
+  async function addUser({ role, parentId, status = 'active', password, contactNumber = '+4512345678', ...given }: Person) {
+    const id = newId()
+    const { name = `${role} ${id.slice(-4)}`, email = `${role}.${id.slice(-12)}@example.org` } = given
+    const password_hash = password === undefined ? null : await hashPassword(password)
+    const person = { id, email, role, status, parent_id: parentId ?? null, name, contact_number: contactNumber, picture: null, locale: null, password_hash }
+    await db
+      .insertInto('users')
+      .values({ ...person, created_at: clock.now(), deleted_at: status === 'deleted' ? clock.now() : null })
+      .execute()
+    const token = await sessions.open(id, 'full', { userAgent: 'test', address: '127.0.0.1' })
+    return { id, email, name, token, api: client(token) }
+  }
+
+  return {
+    app,
+    db,
+    pool,
+    clock,
+    conference,
+    sessions,
+    throttle,
+    mailer,
+    connection: database.connection,
+    /** What went to the console. */
+    printed,
+    /** Errors that were nobody's refusal. */
+    faults,
+    client,
+    addUser,
+    async close() {
+      await app.close()
+      await sessions.settled()
+      mailer.close()
+      await close()
+      await database.drop()
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+function testClock(start: Date) {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    set: (date: Date) => {
+      time = date.getTime()
+    },
+    advance: (ms: number) => {
+      time += ms
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Standing } from '#access/access-table.ts'
+import { issueMailToken } from '#access/mail-tokens.ts'
+import { hashPassword } from '#access/passwords.ts'
+import { hashToken } from '#access/tokens.ts'
+import { newId } from '#db/new-id.ts'
+import type { ActorOnStage } from './actors.ts'
+import type { Request } from './send-request.ts'
+import type { TestApp } from './test-app.ts'
+import type { World } from './world.ts'
+
+export type Scene = { readonly app: TestApp; readonly world: World; readonly actor: ActorOnStage }
+type Made = Pick<Request, 'params' | 'body' | 'headers'>
+/** Makes a request that would be accepted, on an object of that standing. */
+type Factory = (scene: Scene, standing: Standing | 'absent') => Made | Promise<Made>
+
+export const PASSWORD = 'correct horse 42'
+let hash: Promise<string> | undefined
+let number = 0
+
+/** Gives somebody PASSWORD, whatever they had. */
+export async function setPassword({ db }: TestApp, id: string) {
+  hash ??= hashPassword(PASSWORD)
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hash, password_temporary: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+const nobody = () => ({ email: `new.${(number += 1)}@example.org`, name: 'Somebody New', contactNumber: '+4587654321' })
+const nothing: Factory = () => ({ body: {} })
+const bare: Factory = () => ({})
+
+/** One factory for each call that exists, by method and path. */
+export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
+  'POST account/login': async ({ app, world, actor }) => {
+    // Whoever cannot sign in yet signs in as somebody else.
+    const { id, email } = actor.id && actor.letter !== 'L' ? { id: actor.id, email: actor.email } : world.people.M2
+    await setPassword(app, id)
+    return { body: { email, password: PASSWORD } }
+  },
+  'GET account/profile': bare,
+  'POST account/profile': () => ({ body: { name: 'Renamed', locale: 'en-US' } }),
+  'POST account/password': async ({ app, actor }) => {
+    if (actor.id) await setPassword(app, actor.id)
+    return { body: { oldPassword: PASSWORD, password: 'another horse 42' } }
+  },
+  'POST account/forgotpassword': () => ({ body: { email: nobody().email } }),
+  'POST users/verify': async ({ app, world }) => ({
+    body: { token: await issueMailToken(app.db, world.people.pendingMember.id, 'invitation', app.clock.now()) },
+  }),
+  'POST users/resetpassword': async ({ app, world }) => ({
+    body: { token: await issueMailToken(app.db, world.people.M2.id, 'password-reset', app.clock.now()) },
+  }),
+  'POST users/createpassword': () => ({ body: { password: PASSWORD, confirm: PASSWORD } }),
+  'POST account/logout': nothing,
+  'GET account/sessions': bare,
+  'DELETE account/sessions/{id}': async ({ app, world, actor }, standing) => {
+    const owner = standing === 'own' ? actor.id : standing === 'other' ? world.people.M3.id : null
+    return { params: { id: owner ? await newSessionOf(app, owner) : newId() } }
+  },
+  'GET settings': bare,
+  'GET misc/healthcheck': bare,
+  'POST meetings/createinstant': () => ({ body: { name: 'A meeting' } }),
+  'POST meetings/gettoken': ({ world }) => ({
+    body: { roomName: world.meetingOf('M3', 'running').location, userName: 'Guest', userEmail: 'guest@example.org' },
+  }),
+  'GET meetings/getbylocation/{room}': ({ world }, standing) => ({ params: { room: roomOf(world, standing) } }),
+  'POST meetings/room/{roomName}/events': ({ world }) => ({
+    params: { roomName: world.meetingOf('C1', 'running').location },
+    body: { event: 'hang_up_destroy', roomJid: 'room@conference.example.org' },
+  }),
+  'POST reports/meetings': nothing,
+  'POST users/getmembers': nothing,
+  'POST users/createmember': () => ({ body: nobody() }),
+  'POST users/getcustomers': nothing,
+  'POST users/getallcustomers': nothing,
+  'POST users/createcustomer': () => ({ body: nobody() }),
+  'POST outbox/list': nothing,
+  'GET /livez': bare,
+  'GET /readyz': bare,
+  'GET /openapi.json': bare,
+  'GET /docs': bare,
+  'POST /csp-report': () => ({ body: { 'csp-report': { 'blocked-uri': 'inline' } }, headers: { 'content-type': 'application/csp-report' } }),
+}
+
+async function newSessionOf({ sessions, db }: TestApp, userId: string) {
+  const token = await sessions.open(userId, 'full', { userAgent: 'another', address: '127.0.0.1' })
+  return (await db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()).id
+}
+
+/** Every room is there for those who know its name; those of a tenant that is kept out are not. */
+function roomOf(world: World, standing: Standing | 'absent') {
+  if (standing === 'absent') return 'no-such-room'
+  return world.meetingOf(standing === 'other' ? 'suspendedCustomer' : 'M3', 'running').location
+}

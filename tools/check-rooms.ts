@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs'
+import { findCircles } from './find-circles.ts'
+import { findTrespasses } from './find-trespasses.ts'
+import { projectRoot } from './project-root.ts'
+import { destinationOf, readImports } from './read-imports.ts'
+
+const files = globSync('{contract,server,web,conference,e2e,bench,tools}/**/*.{ts,tsx,mts,mjs}', {
+  cwd: projectRoot,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+})
+const imports = files.flatMap((file) => readImports(projectRoot, file))
+
+const trespasses = findTrespasses(imports)
+for (const trespass of trespasses) console.error(trespass)
+
+// A lazy import is no knot: the file it names is loaded long after both sides stand.
+const inside = imports.filter(({ lazy }) => !lazy)
+const circles = findCircles(new Map(files.map((file) => [file, inside.filter(({ from }) => from === file).flatMap((one) => destinationOf(one) ?? [])])))
+for (const circle of circles) console.error(`circle: ${circle.join(' -> ')}`)
+
+console.log(`${circles.length} circles, ${trespasses.length} trespasses in ${files.length} files with ${imports.length} imports`)
+process.exitCode = circles.length + trespasses.length > 0 ? 1 : 0

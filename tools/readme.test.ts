@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { projectRoot } from './project-root.ts'
+
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+
+test('the README names every environment variable that the server reads, and no other', () => {
+  const inReadme = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name]) => name!)
+  const inConfig = [...read('server/src/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name!)
+  assert.deepEqual(inReadme.sort(), [...new Set(inConfig)].sort())
+})
+
+test('the commands that the README shows exist', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const shown = [...read('README.md').matchAll(/(?:^|`|&& )npm (?:run )?([a-z]+)/gm)].map(([, name]) => name!).filter((name) => name !== 'ci')
+  assert.deepEqual(
+    shown.filter((name) => !(name in scripts)),
+    [],
+  )
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findCircles } from './find-circles.ts'
+import { findTrespasses } from './find-trespasses.ts'
+import { findImports } from './read-imports.ts'
+
+const judge = (from: string, source: string) => findTrespasses(findImports(from, source))
+
+test('a feature that imports another feature is reported, on both sides', () => {
+  assert.deepEqual(judge('server/src/features/groups/groups.routes.ts', `import { usersStore } from '#features/users/users.store.ts'`), [
+    'server/src/features/groups/groups.routes.ts may not import server/src/features/users/users.store.ts (server/src/features/groups -> server/src/features/users)',
+  ])
+  assert.equal(judge('web/src/features/groups/groups.list.tsx', `export { UserMenu } from '../users/user-menu.tsx'`).length, 1)
+})
+
+test('a feature may import its own files, the contract, and the rooms to its left', () => {
+  const source = `
+    import { groups } from '@samtale/contract/groups'
+    import { listRows } from '#db/list-rows.ts'
+    import {
+      groupsStore,
+    } from './groups.store.ts'
+    import { test } from 'node:test'`
+  assert.deepEqual(judge('server/src/features/groups/groups.routes.ts', source), [])
+})
+
+test('an arrow that points back is reported, also when the import is lazy or for its effect only', () => {
+  assert.equal(judge('server/src/db/list-rows.ts', `import { serve } from '#http/serve.ts'`).length, 1)
+  assert.equal(judge('web/src/ui/button.tsx', `const page = import('#pages/sign-in.tsx')`).length, 1)
+  assert.equal(judge('web/src/ui/button.tsx', `import '#shell/shell.css'`).length, 1)
+})
+
+test('the embedded video service is let in by main.ts alone and imports nothing from the rest of the house', () => {
+  const guest = `import { createConference } from '@samtale/conference'`
+  assert.deepEqual(judge('server/src/main.ts', guest), [])
+  assert.equal(judge('server/src/app.ts', guest).length, 1)
+  assert.equal(judge('conference/server/rooms.ts', `import { AppError } from '@samtale/contract/core/errors'`).length, 1)
+  assert.equal(judge('conference/server/rooms.test.ts', `import { testApp } from '../../server/src/testing/test-app.ts'`).length, 1)
+})
+
+test('a door for types admits types and refuses values', () => {
+  assert.deepEqual(judge('contract/src/texts/en.ts', `import type { ErrorCode } from '../core/errors.ts'`), [])
+  assert.equal(judge('contract/src/texts/en.ts', `import { ERRORS } from '../core/errors.ts'`).length, 1)
+})
+
+test('a package with one home is refused elsewhere', () => {
+  assert.deepEqual(judge('server/src/http/serve.ts', `import fastify from 'fastify'`), [])
+  assert.deepEqual(judge('server/src/features/users/users.routes.ts', `import fastify from 'fastify'`), [
+    'server/src/features/users/users.routes.ts may not import the package fastify (its home is server/src/http)',
+  ])
+  assert.equal(judge('web/src/pages/home.tsx', `import { Modal } from '@mantine/core'`).length, 1)
+})
+
+test('a folder that is not in the plan is reported', () => {
+  assert.match(judge('kitchen/oven.ts', `import { x } from './pan.ts'`)[0] ?? '', /stands in no room/)
+})
+
+test('a circle among files is found and named, and a straight line is none', () => {
+  assert.deepEqual(
+    findCircles(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+    [['b', 'c', 'b']],
+  )
+  assert.deepEqual(
+    findCircles(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', ['c']],
+        ['c', []],
+      ]),
+    ),
+    [],
+  )
+})

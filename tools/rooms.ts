@@ -1,0 +1,69 @@
+/** The house plan: each room and the rooms it may import from. `*` is any one feature; `type:` admits types only. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'contract/src/core': [],
+  'contract/src/texts': ['type:contract/src/core'],
+  'contract/src': ['contract/src/core'],
+
+  'server/src/config.ts': [],
+  'server/src/db': ['contract', 'server/src/config.ts'],
+  'server/src/ports': ['contract', 'server/src/config.ts', 'server/src/db'],
+  'server/src/http': ['contract', 'server/src/db/new-id.ts'],
+  'server/src/access': ['contract', 'server/src/db', 'server/src/ports', 'type:server/src/http'],
+  'server/src/features/*': ['contract', 'server/src/db', 'server/src/http', 'server/src/access', 'server/src/ports', 'type:server/src/config.ts'],
+  'server/src/demo': ['contract', 'server/src/db', 'server/src/access', 'server/src/ports', 'server/src/features'],
+  'server/src': ['contract', 'server/src', 'type:conference/server'],
+  // The one place that lets the guest in: the embedded video service.
+  'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
+  'server/src/testing': ['contract', 'server/src', 'conference/server'],
+
+  'web/src/i18n': ['contract'],
+  'web/src/ui': ['contract', 'web/src/i18n'],
+  'web/src/api': ['contract', 'web/src/i18n', 'web/src/ui'],
+  'web/src/entity': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api'],
+  'web/src/features/*': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity'],
+  'web/src/room': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api'],
+  'web/src/pages': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity', 'web/src/features', 'web/src/room', 'web/src/routes.ts'],
+  // It names the pages lazily, so that they may ask it where things are.
+  'web/src/routes.ts': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/pages'],
+  'web/src/shell': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity', 'web/src/features', 'web/src/routes.ts'],
+  'web/src': ['contract', 'web/src'],
+  web: ['contract', 'web'],
+
+  'conference/protocol': [],
+  'conference/server': ['conference/protocol'],
+  'conference/client': ['conference/protocol'],
+  conference: ['conference'],
+
+  e2e: ['contract', 'server', 'web', 'conference', 'tools'],
+  bench: ['contract', 'server', 'web', 'conference', 'tools', 'e2e'],
+  tools: ['contract', 'server', 'web', 'conference'],
+}
+
+/** What tests may import beyond their room: all of their own part of the house, and the contract. The guest's tests know the guest alone. */
+export const TEST_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  contract: ['contract'],
+  server: ['contract', 'server', 'conference'],
+  web: ['contract', 'web'],
+  conference: ['conference'],
+}
+
+/** Packages with one home: the only places that know them. */
+export const HOMES: Readonly<Record<string, readonly string[]>> = {
+  fastify: ['server/src/http'],
+  '@fastify/static': ['server/src/http'],
+  nodemailer: ['server/src/ports'],
+  pino: ['server/src/ports', 'server/src/http'],
+  '@node-rs/argon2': ['server/src/ports', 'server/src/access'],
+  '@mantine/core': ['web/src/ui'],
+  '@mantine/hooks': ['web/src/ui'],
+  '@mantine/notifications': ['web/src/ui'],
+  'use-intl': ['web/src/i18n'],
+}
+
+/** The house's own packages, as their package.json exports them. */
+export const OWN_PACKAGES: Readonly<Record<string, string>> = {
+  '@samtale/contract': 'contract/src/index.ts',
+  '@samtale/contract/*': 'contract/src/*.ts',
+  '@samtale/conference': 'conference/server/conference.ts',
+  '@samtale/conference/build': 'conference/build.ts',
+}

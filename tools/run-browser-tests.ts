@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from './project-root.ts'
+import type { TestCount } from './run-node-tests.ts'
+
+type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: { message?: string }[] }
+
+/** Runs the journeys of e2e/ with Playwright and counts them; a journey that needed a second try counts as failed. */
+export function runBrowserTests(): TestCount {
+  const folder = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
+  const report = join(folder, 'report.json')
+  try {
+    const { status } = spawnSync(
+      process.execPath,
+      [join(projectRoot, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--workers=1', '--reporter=list,json'],
+      {
+        cwd: projectRoot,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      },
+    )
+    return countReport(readReport(report), status)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function countReport(report: Report | undefined, status: number | null): TestCount {
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const failed = unexpected + flaky + report.errors.length
+  return { passed: expected, failed: failed || (status === 0 ? 0 : 1), skipped }
+}
+
+function readReport(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}

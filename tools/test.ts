@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './ensure-chromium.ts'
+import { projectRoot } from './project-root.ts'
+import { runBrowserTests } from './run-browser-tests.ts'
+import { runNodeTests } from './run-node-tests.ts'
+
+// `npm test -- server/src/db e2e` runs what lies under these paths; no path means everything.
+const paths = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
+const isWanted = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
+
+const files = globSync('{contract,server,web,conference,bench,tools}/**/*.test.ts', { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**'] })
+  .filter(isWanted)
+  .sort()
+const withBrowser = files.filter((file) => /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')))
+const hasJourneys = existsSync(join(projectRoot, 'e2e/playwright.config.ts')) && (paths.length === 0 || paths.some((path) => path.startsWith('e2e')))
+
+// The tests of the contract and the tools need neither a browser nor the built pages.
+if (hasJourneys || files.some((file) => !/^(contract|tools)\//.test(file))) {
+  process.env.CHROMIUM_PATH = ensureChromium()
+  if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0) process.exit(1)
+}
+
+const counts = [
+  await runNodeTests(
+    files.filter((file) => !withBrowser.includes(file)),
+    2,
+  ),
+  // Pages with cameras starve each other: one file at a time.
+  await runNodeTests(withBrowser, 1),
+  ...(hasJourneys ? [runBrowserTests()] : []),
+]
+
+const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
+const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -1,0 +1,49 @@
+/** Rooms whose files every screen needs, the sign-in first of all. */
+const ROOMS = [
+  'node_modules/zod/',
+  'node_modules/use-intl/',
+  'node_modules/icu-minify/',
+  'node_modules/lucide-react/dist/esm/createLucideIcon',
+  'contract/src/core/',
+  'contract/src/account',
+  'contract/src/settings',
+  'contract/src/users',
+  'web/src/routes',
+  'web/src/i18n/',
+  'web/src/api/',
+  'web/src/ui/',
+  'web/src/shell/',
+  'web/src/features/account/language-switch',
+]
+/** What in them is for signed-in people, or fetched one language at a time. */
+const LATER = [
+  'i18n/en.',
+  'i18n/da.',
+  'api/calls',
+  'api/query-client',
+  'api/session-gate',
+  'api/live',
+  'ui/avatar',
+  'ui/dialog',
+  'ui/meter',
+  'ui/segmented',
+  'ui/select',
+  'ui/side-sheet',
+  'ui/state-glyph',
+  'ui/table',
+  'ui/tile',
+  'ui/use-fit',
+  'ui/use-narrow',
+  'shell/bar-entries',
+  'shell/drawer',
+  'shell/nav',
+  'shell/own-password',
+  'shell/profile-menu',
+  'shell/session-',
+  'shell/sign-out',
+  'shell/start-call-dialog',
+  'shell/top-bar',
+]
+
+/** Whether a module belongs into the one file that all screens share: tried one by one they were twenty requests. */
+export const inFirstLoad = (id: string) => ROOMS.some((part) => id.includes(part)) && !LATER.some((part) => id.includes(part))

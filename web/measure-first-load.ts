@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+const dist = process.env['WEB_DIST'] ?? join(import.meta.dirname, 'dist')
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+
+/** What a browser fetches before a screen can be used: the entry, the language, the frame, the page, and all that these import. */
+const SCREENS = [
+  { name: '/signin', most: 140, aim: 120, parts: ['index.html', 'src/i18n/da.ts', 'src/pages/sign-in.page.tsx'] },
+  { name: '/allcustomers', most: 195, aim: 180, parts: ['index.html', 'src/i18n/da.ts', 'src/shell/session-shell.tsx', 'src/pages/all-customers.page.tsx'] },
+]
+
+const sizes = new Map<string, number>()
+const gzipped = (file: string) => {
+  const size = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  sizes.set(file, size)
+  return size
+}
+
+function filesOf(part: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[part]
+  if (!chunk) throw new Error(`the build has no ${part}`)
+  if (found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const file of chunk.css ?? []) found.add(file)
+  for (const imported of chunk.imports ?? []) filesOf(imported, found)
+  return found
+}
+
+const kilobytes = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipped(file), 0) / 1024
+let over = false
+for (const { name, most, aim, parts } of SCREENS) {
+  const files = [...new Set(parts.flatMap((part) => [...filesOf(part)]))]
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const styles = files.filter((file) => file.endsWith('.css'))
+  const size = kilobytes(scripts)
+  over ||= size > most
+  const verdict = size > most ? 'over the budget' : size > aim ? 'within the budget, over the aim' : 'within the aim'
+  console.log(
+    `${name.padEnd(14)} ${size.toFixed(1)} KB JavaScript gzip in ${scripts.length} files (${most} at most, ${aim} aimed at: ${verdict}), ${kilobytes(styles).toFixed(1)} KB CSS in ${styles.length}`,
+  )
+  if (process.argv.includes('--files')) for (const file of files) console.log(`    ${(gzipped(file) / 1024).toFixed(1).padStart(6)} ${file}`)
+}
+const BIGGEST = 130
+for (const file of new Set(Object.values(manifest).map((chunk) => chunk.file))) {
+  const size = gzipped(file) / 1024
+  if (!file.endsWith('.js') || size <= BIGGEST) continue
+  over = true
+  console.log(`${file} has ${size.toFixed(1)} KB, more than one file may have (${BIGGEST})`)
+}
+if (over) process.exit(1)

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiBase } from './send.ts'
+import { readToken } from './token.ts'
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+/** What the server closes the line with when its session has ended. */
+const SESSION_OVER = 4401
+
+/** Keeps what is on screen in step with the server: each change it tells refreshes that resource. Answers how to stop. */
+export function startLive(queries: QueryClient) {
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let missed = false
+  let stopped = false
+
+  const connect = () => {
+    const token = readToken()
+    if (stopped || !token) return
+    socket = new WebSocket(liveAddress())
+    socket.onopen = () => {
+      socket?.send(JSON.stringify({ type: 'hello', token }))
+      failures = 0
+      // Whatever happened while the line was down was not told: ask for everything on screen once more.
+      if (missed) void queries.invalidateQueries()
+      missed = false
+    }
+    socket.onmessage = ({ data }) => {
+      const { type, resource } = parsed(data) ?? {}
+      if (type === 'gap') void queries.invalidateQueries()
+      if (type === 'changed' && typeof resource === 'string') void queries.invalidateQueries({ queryKey: [resource] })
+    }
+    socket.onclose = ({ code }) => {
+      if (stopped) return
+      // The session is over: the next read is answered 401, which signs out.
+      if (code === SESSION_OVER) void queries.invalidateQueries({ queryKey: ['profile'] })
+      missed = true
+      const wait = Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS)
+      timer = setTimeout(connect, wait * (0.5 + Math.random() / 2))
+    }
+  }
+  const hurry = () => {
+    if (!missed) return
+    clearTimeout(timer)
+    failures = 0
+    connect()
+  }
+  connect()
+  window.addEventListener('online', hurry)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    window.removeEventListener('online', hurry)
+    socket?.close()
+  }
+}
+
+function liveAddress() {
+  const address = new URL('/v1/live', apiBase || location.href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address
+}
+
+function parsed(data: unknown): { type?: unknown; resource?: unknown } | null {
+  try {
+    return JSON.parse(String(data)) as { type?: unknown; resource?: unknown } | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,13 @@
+const KEY = 'return-path'
+
+/** Remembers where somebody was when the sign-in came between. */
+export const rememberPath = (path: string) => sessionStorage.setItem(KEY, path)
+
+export const forgetPath = () => sessionStorage.removeItem(KEY)
+
+/** Where to go after signing in; answered once. */
+export function takePath(): string {
+  const path = sessionStorage.getItem(KEY)
+  forgetPath()
+  return path?.startsWith('/') && !path.startsWith('//') ? path : '/'
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { Send } from '@samtale/contract/core/client'
+import { spokenLocale } from '#i18n/use-text.tsx'
+import { appState } from '#ui/app-state.ts'
+import { dropToken, readToken } from './token.ts'
+
+/** Where the API is: the same host unless the build names another. */
+export const apiBase: string = import.meta.env.VITE_API_URL ?? ''
+
+/** The reader's IANA time zone. */
+export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Carries a call by fetch. A 401 ends the session; a server that cannot be reached is `unavailable`. */
+export const send: Send = async ({ method, url, body }) => {
+  const token = readToken()
+  const headers: Record<string, string> = { 'accept-language': spokenLocale(), 'x-time-zone': timeZone }
+  if (token) headers['authorization'] = `Bearer ${token}`
+  if (body) headers['content-type'] = 'application/json'
+  appState.set({ loading: appState.get().loading + 1 })
+  try {
+    const reply = await fetch(apiBase + url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (reply.status === 401 && token && token === readToken()) dropToken()
+    return { status: reply.status, body: await read(reply), retryAfter: Number(reply.headers.get('retry-after')) || undefined }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('unavailable', { cause })
+  } finally {
+    appState.set({ loading: appState.get().loading - 1 })
+  }
+}
+
+async function read(reply: Response): Promise<unknown> {
+  if (reply.status === 204) return null
+  try {
+    return await reply.json()
+  } catch (cause) {
+    if (!reply.ok) return null
+    throw new AppError('error_occurred', { cause })
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Endpoint, OutputOf } from '@samtale/contract/core/endpoint'
+import type { ListSpec } from '@samtale/contract/core/list'
+import type { PlainKey } from '#i18n/use-text.tsx'
+
+export type ListEndpoint = Endpoint & { readonly list: ListSpec }
+/** What a list endpoint answers rows of. */
+export type RowOf<E extends ListEndpoint> = OutputOf<E> extends { data: (infer Row extends { id: string })[] } ? Row : never
+
+/** One column: how its cell looks, and by the endpoint's own words whether it sorts and filters. */
+export type Column<Row> = {
+  /** The name the server sorts and filters by. */
+  field: string
+  label: PlainKey
+  cell: (row: Row) => ReactNode
+  /** A CSS width; columns without one share the rest. */
+  width?: string
+  /** Figures, at the right. */
+  figures?: boolean
+  /** On a phone: the card's heading, or beside it. */
+  place?: 'title' | 'state'
+}

@@ -1,0 +1,49 @@
+import type { InputOf } from '@samtale/contract/core/endpoint'
+import type { AppError } from '@samtale/contract/core/errors'
+import type { ListQuery, Page } from '@samtale/contract/core/list'
+import type { Actor } from '@samtale/contract/core/permissions'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PlainKey } from '#i18n/use-text.tsx'
+import type { Column, ListEndpoint, RowOf } from './column.ts'
+import type { RowAction } from './row-action.ts'
+import type { ChangeList } from './use-list-query.ts'
+
+/** How long typing must rest before a search, and before a column's filter, is asked. */
+export const SEARCH_REST_MS = 300
+export const FILTER_REST_MS = 1000
+
+/** The words of one list: its heading, its search box, and what stands where there are no rows. */
+export type ListWords = { title: PlainKey; search: PlainKey; empty: PlainKey; emptyText: PlainKey; failed: PlainKey; icon: LucideIcon }
+export type ListProps<E extends ListEndpoint> = {
+  endpoint: E
+  words: ListWords
+  columns: readonly Column<RowOf<E>>[]
+  actions?: readonly RowAction<RowOf<E>>[]
+  /** The name of a row, for the ears: "More for …". */
+  nameOf: (row: RowOf<E>) => string
+  add?: { label: PlainKey; run: () => void } | undefined
+  /** Fields of the endpoint's own beside the common ones. */
+  input?: Partial<InputOf<E>>
+  /** Beside the heading, and between heading and table. */
+  aside?: ReactNode
+  above?: ReactNode
+}
+
+/** What a reader has switched on: the filter row, and dense rows. */
+export type ListToolsState = { filtering: boolean; setFiltering: (on: boolean) => void; dense: boolean; setDense: (on: boolean) => void }
+
+/** What the parts of a list share. */
+export type BodyProps<E extends ListEndpoint> = Required<Pick<ListProps<E>, 'endpoint' | 'words' | 'columns' | 'actions' | 'nameOf'>> &
+  Pick<ListProps<E>, 'add'> & {
+    query: ListQuery
+    change: ChangeList
+    tools: ListToolsState
+    actor: Actor
+    narrow: boolean
+    /** whether anything is searched or filtered */
+    asked: boolean
+    page: Page<RowOf<E>> | undefined
+    error: AppError | null
+    retry: () => void
+  }

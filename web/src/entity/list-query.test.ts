@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { users } from '@samtale/contract/users'
+import { readListQuery, sortedBy, writeListQuery, type ListAddress } from './list-query.ts'
+
+const { list: spec } = users.listAllCustomers
+const defined = (address: ListAddress) => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
+
+test('a list without an address asks for its first ten rows, the newest first, and sends nothing its endpoint refuses [S9.1]', () => {
+  const query = readListQuery({}, spec)
+  assert.deepEqual(query, { limit: 10, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: {} })
+  assert.ok(users.listAllCustomers.input.safeParse(query).success)
+})
+
+test('an address carries a list there and back', () => {
+  const address = { page: '3', rows: '30', sort: 'name', order: 'asc', search: 'æble & pære', email: '.dk' }
+  const query = readListQuery(address, spec)
+  assert.deepEqual(query, { limit: 30, offset: 60, sortOrder: { name: 'name', direction: 'asc' }, search: 'æble & pære', filters: { email: '.dk' } })
+  assert.deepEqual(defined(writeListQuery(query, spec)), address)
+})
+
+test('what is as by default is left out of the address', () => {
+  assert.deepEqual(defined(writeListQuery(readListQuery({}, spec), spec)), {})
+})
+
+test('an address that makes no sense shows the list as by default', () => {
+  const nonsense = { page: '-4', rows: '7', sort: 'password', order: 'sideways', role: 'admin' }
+  assert.deepEqual(readListQuery(nonsense, spec), readListQuery({}, spec))
+})
+
+test('a press on a column sorts it upwards, another press turns it round', () => {
+  const first = readListQuery({}, spec)
+  const once = { ...first, sortOrder: sortedBy(first, 'name') }
+  assert.deepEqual(once.sortOrder, { name: 'name', direction: 'asc' })
+  assert.deepEqual(sortedBy(once, 'name'), { name: 'name', direction: 'desc' })
+  assert.deepEqual(sortedBy(once, 'email'), { name: 'email', direction: 'asc' })
+})

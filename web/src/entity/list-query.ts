@@ -1,0 +1,41 @@
+import { PAGE_SIZE, PAGE_SIZES, type ListQuery, type ListSpec } from '@samtale/contract/core/list'
+
+/** The part of the address that a list reads: plain words, all optional. */
+export type ListAddress = Readonly<Record<string, string | undefined>>
+
+/** The list asked for by an address; whatever is not understood takes its default. */
+export function readListQuery(address: ListAddress, { sortable, filterable }: Pick<ListSpec, 'sortable' | 'filterable'>): ListQuery {
+  const limit = PAGE_SIZES.find((size) => String(size) === address['rows']) ?? PAGE_SIZE
+  const page = Math.max(1, Math.trunc(Number(address['page'])) || 1)
+  const name = sortable.find((column) => column === address['sort']) ?? defaultSort(sortable)
+  const filters = filterable.flatMap((column) => (address[column] ? [[column, address[column]] as const] : []))
+  return {
+    limit,
+    offset: (page - 1) * limit,
+    sortOrder: { name, direction: address['order'] === 'asc' ? 'asc' : 'desc' },
+    search: address['search'] ?? '',
+    filters: Object.fromEntries(filters),
+  }
+}
+
+/** The address of a list: what is as by default is left out, so that addresses stay short. */
+export function writeListQuery(
+  { limit, offset, sortOrder, search, filters }: ListQuery,
+  { sortable, filterable }: Pick<ListSpec, 'sortable' | 'filterable'>,
+): ListAddress {
+  return {
+    page: offset >= limit ? String(Math.floor(offset / limit) + 1) : undefined,
+    rows: limit === PAGE_SIZE ? undefined : String(limit),
+    sort: sortOrder.name === defaultSort(sortable) ? undefined : sortOrder.name,
+    order: sortOrder.direction === 'desc' ? undefined : 'asc',
+    search: search || undefined,
+    ...Object.fromEntries(filterable.map((column) => [column, filters[column] || undefined])),
+  }
+}
+
+const defaultSort = (sortable: readonly string[]) => (sortable.includes('createdAt') ? 'createdAt' : (sortable[0] ?? ''))
+
+/** A press on a column's head: its own order turned round, another column from its beginning. */
+export function sortedBy({ sortOrder }: ListQuery, name: string): ListQuery['sortOrder'] {
+  return { name, direction: sortOrder.name === name && sortOrder.direction === 'asc' ? 'desc' : 'asc' }
+}

@@ -1,0 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ListQuery, ListSpec } from '@samtale/contract/core/list'
+import { useCallback, useMemo } from 'react'
+import { readListQuery, writeListQuery, type ListAddress } from './list-query.ts'
+
+export type ChangeList = (changes: Partial<ListQuery>, how?: { replace: boolean }) => void
+
+/** The list's query, kept in the address bar: a view can be linked, survives a reload, and Back leads to the one before. */
+export function useListQuery(spec: ListSpec): [ListQuery, ChangeList] {
+  const navigate = useNavigate()
+  const address: ListAddress = useSearch({ strict: false })
+  const query = useMemo(() => readListQuery(address, spec), [address, spec])
+  const change = useCallback<ChangeList>(
+    (changes, { replace } = { replace: false }) => {
+      void navigate({
+        to: '.',
+        replace,
+        resetScroll: false,
+        // Another search, order or page size begins at its first page.
+        search: (now: ListAddress) => ({ ...now, ...writeListQuery({ ...readListQuery(now, spec), offset: 0, ...changes }, spec) }),
+      })
+    },
+    [navigate, spec],
+  )
+  return [query, change]
+}

@@ -1,0 +1,89 @@
+import { account } from '@samtale/contract/account'
+import { isEmail } from '@samtale/contract/core/validators'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { storeToken } from '#api/token.ts'
+import { useSubmit } from '#api/use-submit.ts'
+import { useBrand } from '#api/use-brand.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Notice } from '#ui/parts.tsx'
+
+type Wrong = { email?: string; password?: string; form?: string }
+
+/** E-mail and password; what is wrong is said in place. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const text = useText()
+  const { title, companyName } = useBrand()
+  const { busy, submit } = useSubmit(account.login)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const refuse = (errors: Wrong) => {
+    setWrong(errors)
+    const field = errors.email ? emailField : passwordField
+    field.current?.focus()
+  }
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const emailWrong = isEmail(email.trim()) ? undefined : text('invalid.please_insert_valid_email')
+    const passwordWrong = password ? undefined : text('signIn.passwordRequired')
+    if (emailWrong || passwordWrong) return refuse({ ...(emailWrong && { email: emailWrong }), ...(passwordWrong && { password: passwordWrong }) })
+    setWrong({})
+    const { data, error } = await submit({ email: email.trim(), password })
+    if (error) return refuse({ form: errorText(text, error) })
+    storeToken(data.token)
+    onDone()
+  }
+
+  return (
+    <form className="box" noValidate onSubmit={(event) => void signIn(event)}>
+      <div className="box-head">
+        <h1>{text('signIn.title', { name: title })}</h1>
+        {companyName && <p className="muted">{text('signIn.subtitle', { company: companyName })}</p>}
+      </div>
+      {wrong.form && (
+        <Notice look="bad" role="alert">
+          {wrong.form}
+        </Notice>
+      )}
+      <Field
+        ref={emailField}
+        size="large"
+        type="email"
+        label={text('fields.email')}
+        error={wrong.email}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={254}
+      />
+      <PasswordField
+        ref={passwordField}
+        size="large"
+        label={text('fields.password')}
+        show={text('app.show')}
+        hide={text('app.hide')}
+        error={wrong.password}
+        aside={<Link to="/forgotpassword">{text('signIn.forgot')}</Link>}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        maxLength={256}
+      />
+      <Button look="primary" size="large" type="submit" busy={busy}>
+        {text('actions.signIn')}
+      </Button>
+      <p className="tiny hint box-foot">{text('signIn.invited')}</p>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { account } from '@samtale/contract/account'
+import { AppError } from '@samtale/contract/core/errors'
+import { useEffect, useState } from 'react'
+import { request } from '#api/request.ts'
+import { storeToken } from '#api/token.ts'
+import type { MailLink } from './mail-link.ts'
+
+export type MailLinkState =
+  | { view: 'nothing' | 'checking' | 'tokenExpired' }
+  | { view: 'unreachable'; retry: () => void }
+  | { view: 'passwordChange'; email: string | undefined }
+
+/** Checks a link once, and stores the token that may set the password. */
+export function useMailLink(link: MailLink | null): MailLinkState {
+  const [state, setState] = useState<MailLinkState>({ view: link ? 'checking' : 'nothing' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (!link) return
+    let left = false
+    const show = (next: MailLinkState) => {
+      if (!left) setState(next)
+    }
+    trade(link).then(
+      (email) => show({ view: 'passwordChange', email }),
+      (error: unknown) => {
+        const away = error instanceof AppError && (error.code === 'unavailable' || error.code === 'rate_limited' || error.code === 'error_occurred')
+        show(away ? { view: 'unreachable', retry: () => setTries((count) => count + 1) } : { view: 'tokenExpired' })
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [link, tries])
+  return state
+}
+
+async function trade({ kind, token }: MailLink) {
+  const { accessToken } = await traded(kind, token)
+  storeToken(accessToken)
+  // Only to say for whom the password is; without it the form works as well.
+  const profile = await request(account.profile, {}).catch(() => undefined)
+  return profile?.email
+}
+
+/** A link works once, so one visit trades it once, however often the screen is drawn. */
+const trades = new Map<string, Promise<{ accessToken: string }>>()
+function traded(kind: MailLink['kind'], token: string) {
+  const known = trades.get(token)
+  if (known) return known
+  const trading = request(kind === 'invitation' ? account.verify : account.resetPassword, { token })
+  trades.set(token, trading)
+  trading.catch(() => trades.delete(token))
+  return trading
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { meetings } from '@samtale/contract/meetings'
+import { Video } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useCommand } from '#api/calls.ts'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+
+/** Begins a meeting and leads its host into the room, where the links to share open over the lobby. */
+export function StartCall({ close }: { close: () => void }) {
+  const text = useText()
+  const id = useId()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [wrong, setWrong] = useState('')
+  const create = useCommand(meetings.createInstant, 'done.created_instant_meeting')
+  const refuse = (sentence: string) => {
+    setWrong(sentence)
+    input.current?.focus()
+  }
+  const start = () => {
+    if (!name.trim()) return refuse(text('invalid.meeting_name_required'))
+    create.mutate(
+      { name },
+      {
+        onSuccess: (meeting) => {
+          close()
+          void navigate({ to: `/room/${meeting.location}`, state: { created: meeting } as never })
+        },
+        onError: ({ fields }) => fields?.['name'] && refuse(fieldText(text, fields['name'])),
+      },
+    )
+  }
+  const footer = (
+    <>
+      <Button onClick={close} disabled={create.isPending}>
+        {text('actions.cancel')}
+      </Button>
+      <Button look="primary" icon={Video} type="submit" form={id} busy={create.isPending}>
+        {text('actions.startCall')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={text('startCall.title')} close={text('app.close')} onClose={close} mayClose={!create.isPending} footer={footer}>
+      <form
+        id={id}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!create.isPending) start()
+        }}
+      >
+        <Field
+          ref={input}
+          label={text('fields.meetingName')}
+          help={text('startCall.text')}
+          placeholder={text('startCall.placeholder')}
+          error={wrong}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            setWrong('')
+          }}
+          autoComplete="off"
+          autoFocus
+          maxLength={200}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import './ui/tokens.css'
+import './ui/base.css'
+import './ui/parts.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { rememberPath } from '#api/return-path.ts'
+import { reportErrors } from '#api/report-errors.ts'
+import { onSignedOut } from '#api/token.ts'
+import { browserLocale } from '#i18n/locale.ts'
+import { LanguageProvider, loadText, useText } from '#i18n/use-text.tsx'
+import { createPortalRouter } from '#shell/router.tsx'
+import { followSystemTheme } from '#ui/theme.ts'
+import { Toasts } from '#ui/toasts.tsx'
+
+const router = createPortalRouter()
+const locale = browserLocale()
+// The language and the first screen are fetched side by side.
+const [text] = await Promise.all([loadText(locale), router.load()])
+
+onSignedOut(() => {
+  const { pathname, href } = router.state.location
+  // Whoever is in a meeting stays there: the room is open to visitors as well.
+  if (pathname === '/signin' || pathname.startsWith('/room/')) return
+  if (pathname !== '/emailroute') rememberPath(href)
+  void router.navigate({ to: '/signin' })
+})
+followSystemTheme()
+void reportErrors()
+
+function Portal() {
+  const say = useText()
+  return (
+    <>
+      <RouterProvider router={router} />
+      <Toasts close={say('app.dismiss')} />
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root, { onCaughtError: reportError }).render(
+  <LanguageProvider first={{ locale, text }}>
+    <Portal />
+  </LanguageProvider>,
+)

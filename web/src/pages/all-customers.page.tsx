@@ -1,0 +1,3 @@
+import { CustomersList } from '#features/users/customers.list.tsx'
+
+export const Page = () => <CustomersList whose="all" />

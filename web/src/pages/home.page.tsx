@@ -1,0 +1,67 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Building2, CalendarDays, ChartColumn, Inbox, Phone, UserRound, Video, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#api/session.ts'
+import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import { Card, EmptyState } from '#ui/parts.tsx'
+import { Tile, TileWords } from '#ui/tile.tsx'
+import { mayOpen, screenAt } from '../routes.ts'
+
+const StartCall = lazy(() => import('#features/meetings/start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })))
+
+const LINKS: readonly { to: string; title: PlainKey; words: PlainKey; icon: LucideIcon }[] = [
+  { to: '/allcustomers', title: 'home.customers', words: 'home.allCustomersText', icon: Building2 },
+  { to: '/customers', title: 'home.customers', words: 'home.customersText', icon: Building2 },
+  { to: '/members', title: 'home.members', words: 'home.membersText', icon: UserRound },
+  { to: '/reports/meetings', title: 'home.reports', words: 'home.reportsText', icon: ChartColumn },
+  { to: '/outbox', title: 'home.outbox', words: 'home.outboxText', icon: Inbox },
+]
+
+/** The start: a greeting and the large buttons, until the speed dials and the overview stand below them. */
+export function Page() {
+  const text = useText()
+  const { profile, actor, can } = useSession()
+  const { pathname } = useLocation()
+  const [calling, setCalling] = useState(false)
+  const [firstName = profile.profile.name] = profile.profile.name.split(' ')
+  const overview = pathname === '/overview'
+
+  return (
+    <>
+      <div className="hello">
+        <h1>{text(greeting(new Date().getHours()), { name: firstName })}</h1>
+        <p className="muted">{text('home.text')}</p>
+      </div>
+      <div className="tiles">
+        {can('instantMeeting') && (
+          <button type="button" className="tile-button tile-primary" aria-haspopup="dialog" onClick={() => setCalling(true)}>
+            <Tile icon={Video}>
+              <TileWords title={text('actions.startCall')} words={text('home.startCall')} />
+            </Tile>
+          </button>
+        )}
+        {LINKS.filter(({ to }) => mayOpen(screenAt(to), actor)).map(({ to, title, words, icon }) => (
+          <Link key={to} to={to} className="tile-button">
+            <Tile icon={icon}>
+              <TileWords title={text(title)} words={text(words)} />
+            </Tile>
+          </Link>
+        ))}
+      </div>
+      <Card>
+        {overview ? (
+          <EmptyState icon={CalendarDays} title={text('home.overviewSoon')} text={text('home.overviewSoonText')} />
+        ) : (
+          <EmptyState icon={Phone} title={text('home.soon')} text={text('home.soonText')} />
+        )}
+      </Card>
+      {calling && (
+        <Suspense fallback={null}>
+          <StartCall close={() => setCalling(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const greeting = (hour: number) => (hour < 12 ? 'home.morning' : hour < 18 ? 'home.day' : 'home.evening')

@@ -1,0 +1,3 @@
+import { MembersList } from '#features/users/members.list.tsx'
+
+export const Page = MembersList

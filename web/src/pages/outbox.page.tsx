@@ -1,0 +1,3 @@
+import { OutboxList } from '#features/outbox/outbox.list.tsx'
+
+export const Page = OutboxList

@@ -1,0 +1,89 @@
+export type MediaKind = 'camera' | 'microphone'
+export type MediaProblem = 'insecure' | 'denied' | 'none' | 'busy'
+
+/** A camera or microphone that was not given, and why. */
+export class MediaRefused extends Error {
+  readonly problem: MediaProblem
+
+  constructor(problem: MediaProblem, cause?: unknown) {
+    super(problem, { cause })
+    this.name = 'MediaRefused'
+    this.problem = problem
+  }
+}
+
+type Asked = { readonly deviceId: string | undefined; readonly resolve: (track: MediaStreamTrack) => void; readonly reject: (error: unknown) => void }
+export type AskMedia = (kind: MediaKind, deviceId: string | undefined) => Promise<MediaStreamTrack>
+
+/** The preview has the ratio of the conference. A device that has gone is no hindrance: another stands in. */
+const constraintsOf = (kind: MediaKind, deviceId: string | undefined): MediaTrackConstraints => ({
+  ...(deviceId && { deviceId: { ideal: deviceId } }),
+  ...(kind === 'camera' && { aspectRatio: 16 / 9, width: { ideal: 1280 } }),
+})
+
+/**
+ * Asks for camera and microphone. What is wanted in the same moment is asked for together, so that the browser asks the reader once;
+ * if they are not to be had together, each is tried by itself, so that a missing camera does not cost the sound.
+ */
+export function mediaAsker(media: MediaDevices | undefined, permissions: Permissions | undefined): AskMedia {
+  const waiting = new Map<MediaKind, Asked>()
+
+  const ask = async (kinds: readonly MediaKind[], asked: ReadonlyMap<MediaKind, Asked>) => {
+    if (!media?.getUserMedia) throw new MediaRefused('insecure')
+    const constraints = (kind: MediaKind) => kinds.includes(kind) && constraintsOf(kind, asked.get(kind)?.deviceId)
+    try {
+      return await media.getUserMedia({ video: constraints('camera'), audio: constraints('microphone') })
+    } catch (cause) {
+      throw new MediaRefused(problemOf(cause), cause)
+    }
+  }
+  const hand = async (kinds: readonly MediaKind[], asked: ReadonlyMap<MediaKind, Asked>): Promise<void> => {
+    try {
+      const stream = await ask(kinds, asked)
+      for (const kind of kinds) {
+        const [track] = kind === 'camera' ? stream.getVideoTracks() : stream.getAudioTracks()
+        if (track) asked.get(kind)?.resolve(track)
+        else asked.get(kind)?.reject(new MediaRefused('none'))
+      }
+    } catch (error) {
+      const apart = kinds.length > 1 && (await mayAskApart(error, permissions))
+      if (apart) await Promise.all(kinds.map((kind) => hand([kind], asked)))
+      else for (const kind of kinds) asked.get(kind)?.reject(error)
+    }
+  }
+  return (kind, deviceId) =>
+    new Promise((resolve, reject) => {
+      const scheduled = waiting.size > 0
+      waiting.get(kind)?.reject(new DOMException('asked again', 'AbortError'))
+      waiting.set(kind, { deviceId, resolve, reject })
+      if (scheduled) return
+      queueMicrotask(() => {
+        const asked = new Map(waiting)
+        waiting.clear()
+        void hand([...asked.keys()], asked)
+      })
+    })
+}
+
+/** After a refusal only what was allowed before is tried again: the reader is not asked the same thing twice. */
+async function mayAskApart(error: unknown, permissions: Permissions | undefined) {
+  if (!(error instanceof MediaRefused) || error.problem === 'insecure') return false
+  if (error.problem !== 'denied') return true
+  const states = await Promise.all([stateOf(permissions, 'camera'), stateOf(permissions, 'microphone')])
+  return states.includes('granted') && !states.includes('prompt')
+}
+
+async function stateOf(permissions: Permissions | undefined, name: MediaKind) {
+  try {
+    return (await permissions?.query({ name }))?.state
+  } catch {
+    // Not every browser can be asked about these two.
+    return undefined
+  }
+}
+
+function problemOf(cause: unknown): MediaProblem {
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none'
+}

@@ -1,0 +1,50 @@
+import { MediaRefused, type AskMedia, type MediaKind, type MediaProblem } from './ask-media.ts'
+
+/** How one camera or microphone stands. The track lives as long as it is `on`. */
+export type CaptureState =
+  | { readonly is: 'off' }
+  | { readonly is: 'starting' }
+  | { readonly is: 'on'; readonly track: MediaStreamTrack }
+  | { readonly is: MediaProblem }
+
+/** One camera or microphone. `want` nothing stops it at once, its light goes off, and an answer that comes later is stopped too. */
+export function createCapture(kind: MediaKind, ask: AskMedia, changed: (state: CaptureState) => void) {
+  let turn = 0
+  let track: MediaStreamTrack | undefined
+
+  const stop = () => {
+    turn += 1
+    if (track) {
+      track.onended = null
+      track.stop()
+    }
+    track = undefined
+  }
+  const started = (given: MediaStreamTrack) => {
+    track = given
+    // Unplugged, or taken back in the browser's own bar.
+    given.onended = () => {
+      stop()
+      changed({ is: 'none' })
+    }
+    changed({ is: 'on', track: given })
+  }
+  return {
+    async start(deviceId: string | undefined) {
+      stop()
+      const mine = turn
+      changed({ is: 'starting' })
+      try {
+        const given = await ask(kind, deviceId)
+        if (mine === turn) started(given)
+        else given.stop()
+      } catch (error) {
+        if (mine === turn) changed({ is: error instanceof MediaRefused ? error.problem : 'none' })
+      }
+    },
+    stop() {
+      stop()
+      changed({ is: 'off' })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#i18n/use-text.tsx'
+import type { Choices } from './choices.ts'
+import { openConference, type Conference } from './conference.ts'
+import { loadExternalApi } from './load-script.ts'
+import { reportHangUp } from './report-hang-up.ts'
+import type { Guest, Pass, RoomEvent } from './room-state.ts'
+
+type Props = { pass: Pass; guest: Guest; choices: Choices; shown: boolean; tell: (event: RoomEvent) => void }
+
+/** The conference of one pass. Until it is joined it stands unseen behind the lobby, for a frame taken away is never let in. */
+export function ConferenceFrame({ pass, guest, choices, shown, tell }: Props) {
+  const { locale } = useLanguage()
+  const parent = useRef<HTMLDivElement>(null)
+  const conference = useRef<Conference>(null)
+  // What the conference began with; later changes are told to it one by one.
+  const [wanted] = useState({ pass, guest, choices, locale })
+  useEffect(() => {
+    if (!parent.current) return
+    const opened = openConference({
+      ...wanted,
+      parent: parent.current,
+      load: loadExternalApi,
+      tell: (event) => tell({ type: 'conference', event, at: Date.now() }),
+      hungUp: (roomJid) => reportHangUp(wanted.pass, roomJid),
+    })
+    conference.current = opened
+    return () => opened.end()
+  }, [wanted, tell])
+  useEffect(() => {
+    conference.current?.choose(choices)
+  }, [choices])
+  useEffect(() => {
+    if (shown) parent.current?.querySelector('iframe')?.focus()
+  }, [shown])
+
+  return (
+    <main className="room-conference" data-shown={shown} inert={!shown} aria-hidden={!shown}>
+      <h1 className="unseen">{pass.meeting.name}</h1>
+      <div ref={parent} className="room-conference-frame" />
+    </main>
+  )
+}

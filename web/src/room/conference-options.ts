@@ -1,0 +1,60 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Choices } from './choices.ts'
+import type { Guest, Pass } from './room-state.ts'
+
+/** Three hours: the toolbar does not hide during a meeting. */
+const TOOLBAR_TIMEOUT_MS = 10_800_000
+const REMOTE_NAME = 'Fellow User'
+
+type Wanted = { readonly pass: Pass; readonly guest: Guest; readonly choices: Choices; readonly locale: Locale }
+
+/** The second argument of `JitsiMeetExternalAPI`. Servers drop the names they do not know, so old and new ones go together. */
+export function conferenceOptions({ pass, guest, choices, locale }: Wanted) {
+  const lang = locale === 'da-DK' ? 'da' : 'en'
+  const title = pass.meeting.name
+  return {
+    roomName: `${pass.conference.roomPrefix}${pass.meeting.location}`,
+    jwt: pass.jwtToken,
+    lang,
+    width: '100%',
+    height: '100%',
+    userInfo: { displayName: guest.name, email: guest.email },
+    devices: devicesOf(choices),
+    configOverwrite: {
+      startWithAudioMuted: !choices.microphoneOn,
+      startWithVideoMuted: !choices.cameraOn,
+      defaultRemoteDisplayName: REMOTE_NAME,
+      defaultLanguage: lang,
+      toolbarConfig: { timeout: TOOLBAR_TIMEOUT_MS, initialTimeout: TOOLBAR_TIMEOUT_MS },
+      disableRemoteMute: true,
+      disableDeepLinking: true,
+      deeplinking: { disabled: true },
+      prejoinConfig: { enabled: false },
+      prejoinPageEnabled: false,
+      subject: title,
+      localSubject: title,
+      callDisplayName: title,
+      // The frame stands unseen behind our own waiting view: it has to knock by itself.
+      lobby: { autoKnock: true },
+      hideEmailInSettings: true,
+      disableProfile: true,
+      disableInviteFunctions: true,
+      disableThirdPartyRequests: true,
+      doNotStoreRoom: true,
+      enableInsecureRoomNameWarning: false,
+    },
+    interfaceConfigOverwrite: {
+      TOOLBAR_TIMEOUT: TOOLBAR_TIMEOUT_MS,
+      INITIAL_TOOLBAR_TIMEOUT: TOOLBAR_TIMEOUT_MS,
+      DEFAULT_REMOTE_DISPLAY_NAME: REMOTE_NAME,
+    },
+  }
+}
+export type ConferenceOptions = ReturnType<typeof conferenceOptions>
+
+/** By label, as the API takes them; what was not chosen is the engine's own choice. */
+const devicesOf = ({ camera, microphone, speaker }: Choices): Readonly<Record<string, string>> => ({
+  ...(camera && { videoInput: camera.label }),
+  ...(microphone && { audioInput: microphone.label }),
+  ...(speaker && { audioOutput: speaker.label }),
+})

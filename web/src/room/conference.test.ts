@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import type { ConferenceEvent } from './conference-event.ts'
+import type { ConferenceOptions } from './conference-options.ts'
+import { openConference, type Conference } from './conference.ts'
+
+/** An engine that does what the test says, by the External API's own words. */
+class Engine extends EventEmitter {
+  readonly domain: string
+  readonly options: ConferenceOptions
+  readonly commands: string[] = []
+  disposed = 0
+
+  constructor(domain: string, options: ConferenceOptions) {
+    super()
+    this.domain = domain
+    this.options = options
+    engines.push(this)
+  }
+  executeCommand = (name: string) => void this.commands.push(name)
+  getRoomsInfo = () => Promise.resolve({ rooms: [{ isMainRoom: true, id: 'brave-rooms@conference.example.com' }] })
+  isAudioMuted = () => Promise.resolve(this.options.configOverwrite.startWithAudioMuted)
+  isVideoMuted = () => Promise.resolve(this.options.configOverwrite.startWithVideoMuted)
+  setAudioInputDevice = async () => undefined
+  setAudioOutputDevice = async () => undefined
+  setVideoInputDevice = async () => undefined
+  dispose = () => void this.disposed++
+}
+let engines: Engine[] = []
+let conferences: Conference[] = []
+const page = new EventTarget()
+Object.assign(globalThis, { window: page })
+beforeEach(() => {
+  engines = []
+  conferences = []
+})
+afterEach(() => {
+  mock.timers.reset()
+  for (const conference of conferences) conference.end()
+})
+
+const meeting = { name: 'Budget', location: 'brave-rooms', beginTime: '', endTime: '' }
+const pass = {
+  jwtToken: 'a.b.c',
+  moderator: false,
+  conference: { scriptUrl: 'https://meet.example.com/external_api.js', domain: 'meet.example.com', roomPrefix: '' },
+  meeting,
+}
+const choices = { cameraOn: true, microphoneOn: true, camera: null, microphone: null, speaker: null }
+const parent = { querySelector: () => null } as unknown as HTMLElement
+
+async function opened() {
+  const told: ConferenceEvent[] = []
+  const hangUps: (string | undefined)[] = []
+  const conference = openConference({
+    ...{ pass, choices, parent, guest: { name: 'Astrid', email: '' }, locale: 'en-US' },
+    load: () => Promise.resolve(Engine as never),
+    tell: (event) => told.push(event),
+    hungUp: (roomJid) => hangUps.push(roomJid),
+  })
+  conferences.push(conference)
+  await settled()
+  return { conference, told, hangUps, engine: engines[0] as Engine }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('the conference runs at the host that the server names, with the token it gave [S2.120]', async () => {
+  const { engine } = await opened()
+  assert.equal(engine.domain, 'meet.example.com')
+  assert.equal(engine.options.jwt, 'a.b.c')
+})
+
+test('members only leaves the engine alone, so that it can be let in', async () => {
+  const { engine, told } = await opened()
+  engine.emit('errorOccurred', { error: { name: 'conference.connectionError.membersOnly', params: ['lobby@x', true] } })
+  assert.deepEqual(told, [{ type: 'waiting', for: 'host' }])
+  assert.equal(engine.disposed, 0)
+  engine.emit('videoConferenceJoined', {})
+  assert.deepEqual(told.at(-1), { type: 'joined' })
+})
+
+test('closing the conference reports the hang-up once, with the room’s own address [S2.127]', async () => {
+  const { engine, conference, hangUps, told } = await opened()
+  engine.emit('videoConferenceJoined', {})
+  await settled()
+  engine.emit('videoConferenceLeft', {})
+  engine.emit('readyToClose')
+  conference.end()
+  assert.deepEqual(hangUps, ['brave-rooms@conference.example.com'])
+  assert.deepEqual(told, [{ type: 'joined' }, { type: 'closed' }])
+  assert.equal(engine.disposed, 1)
+})
+
+test('a page that is closed during the meeting reports the hang-up too', async () => {
+  const { engine, hangUps, conference } = await opened()
+  engine.emit('videoConferenceJoined', {})
+  await settled()
+  page.dispatchEvent(new Event('pagehide'))
+  assert.equal(hangUps.length, 1)
+  conference.end()
+  assert.equal(hangUps.length, 1)
+})
+
+test('whoever was never in the room reports no hang-up', async () => {
+  const { engine, hangUps, conference } = await opened()
+  engine.emit('errorOccurred', { error: { name: 'conference.connectionError.accessDenied' } })
+  engine.emit('readyToClose')
+  conference.end()
+  assert.deepEqual(hangUps, [])
+})
+
+test('an engine that never says it may be closed is closed three seconds after the farewell', async () => {
+  const { engine, told } = await opened()
+  engine.emit('videoConferenceJoined', {})
+  await settled()
+  mock.timers.enable({ apis: ['setTimeout'] })
+  engine.emit('videoConferenceLeft', {})
+  mock.timers.tick(2_999)
+  assert.equal(told.length, 1)
+  mock.timers.tick(1)
+  assert.deepEqual(told.at(-1), { type: 'closed' })
+})
+
+test('moving to a breakout room is no farewell', async () => {
+  const { engine, told, hangUps } = await opened()
+  engine.emit('videoConferenceJoined', {})
+  await settled()
+  mock.timers.enable({ apis: ['setTimeout'] })
+  engine.emit('videoConferenceLeft', {})
+  engine.emit('videoConferenceJoined', { breakoutRoom: true })
+  mock.timers.tick(10_000)
+  assert.deepEqual(told, [{ type: 'joined' }])
+  assert.deepEqual(hangUps, [])
+})
+
+test('what was switched while waiting is switched in the conference, and what was not is left', async () => {
+  const { engine, conference } = await opened()
+  conference.choose({ ...choices, microphoneOn: false })
+  engine.emit('videoConferenceJoined', {})
+  await settled()
+  assert.deepEqual(engine.commands, ['toggleAudio'])
+})
+
+test('a script that cannot be loaded is told as an unreachable video service', async (t) => {
+  t.mock.method(console, 'error', () => undefined)
+  const told: ConferenceEvent[] = []
+  openConference({
+    ...{ pass, choices, parent, guest: { name: '', email: '' }, locale: 'en-US', hungUp: () => undefined },
+    load: () => Promise.reject(new Error('no network')),
+    tell: (event) => told.push(event),
+  })
+  await settled()
+  assert.deepEqual(told, [{ type: 'refused', why: 'unreachable' }])
+})
+
+test('a view that is gone before the script has come opens no conference', async () => {
+  const conference = openConference({
+    ...{ pass, choices, parent, guest: { name: '', email: '' }, locale: 'en-US', hungUp: () => undefined, tell: () => undefined },
+    load: () => Promise.resolve(Engine as never),
+  })
+  conference.end()
+  await settled()
+  assert.equal(engines.length, 0)
+})

@@ -1,0 +1,107 @@
+import { alignMedia } from './align-media.ts'
+import type { Choices } from './choices.ts'
+import { meaningOf, type ConferenceEvent, type EngineError } from './conference-event.ts'
+import { conferenceOptions } from './conference-options.ts'
+import type { ExternalApi, ExternalApiClass } from './external-api.ts'
+
+/** After leaving, an engine says when it may be closed; some deployments show a page of their own instead and never do. */
+const CLOSE_MS = 3_000
+/** An engine that says nothing for this long is shown as it is, for it may be asking the reader something. */
+const PATIENCE_MS = 20_000
+
+type Wanted = Parameters<typeof conferenceOptions>[0] & {
+  readonly parent: HTMLElement
+  readonly load: (scriptUrl: string) => Promise<ExternalApiClass>
+  readonly tell: (event: ConferenceEvent) => void
+  /** Called once for every time the reader was in and is out again, with the room's address if the engine told it. */
+  readonly hungUp: (roomJid: string | undefined) => void
+}
+/** A conference under way. `choose` is heeded until it is joined; `end` takes it away, whatever it is doing. */
+export type Conference = { readonly choose: (choices: Choices) => void; readonly end: () => void }
+
+/** Opens the conference of a pass in an element, by the words of the Jitsi Meet External API: the configured host decides which engine that is. */
+export function openConference({ parent, load, tell, hungUp, ...wanted }: Wanted): Conference {
+  let api: ExternalApi | undefined
+  let ended = false
+  let joined = false
+  let aligned = false
+  let roomJid: string | undefined
+  let chosen = wanted.choices
+  let closing: ReturnType<typeof setTimeout> | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
+
+  const left = () => {
+    if (joined) hungUp(roomJid)
+    joined = false
+  }
+  const closed = () => {
+    clearTimeout(closing)
+    left()
+    tell({ type: 'closed' })
+  }
+  const onJoined = (opened: ExternalApi) => {
+    // Moving to a breakout room leaves one and joins the other: that is no farewell.
+    clearTimeout(closing)
+    clearTimeout(patience)
+    joined = true
+    if (aligned) return
+    aligned = true
+    tell({ type: 'joined' })
+    // At hang-up it is too late to ask.
+    void quietly(opened.getRoomsInfo().then(({ rooms }) => (roomJid = (rooms.find(({ isMainRoom }) => isMainRoom) ?? rooms[0])?.id)))
+    void quietly(alignMedia(opened, wanted.choices, chosen))
+  }
+  const start = (External: ExternalApiClass) => {
+    if (ended) return
+    const opened = new External(wanted.pass.conference.domain, { ...conferenceOptions(wanted), parentNode: parent })
+    api = opened
+    parent.querySelector('iframe')?.setAttribute('title', wanted.pass.meeting.name)
+    patience = setTimeout(() => tell({ type: 'needs-attention' }), PATIENCE_MS)
+    const meant = (event: ConferenceEvent) => {
+      clearTimeout(patience)
+      tell(event)
+    }
+    hear(opened, { meant, closed, joined: () => onJoined(opened), left: () => (closing = setTimeout(closed, CLOSE_MS)) })
+  }
+  window.addEventListener('pagehide', left)
+  load(wanted.pass.conference.scriptUrl)
+    .then(start)
+    .catch((cause: unknown) => {
+      console.error('the conference could not be loaded', cause)
+      if (!ended) tell({ type: 'refused', why: 'unreachable' })
+    })
+
+  return {
+    choose: (choices) => {
+      chosen = choices
+    },
+    end: () => {
+      ended = true
+      window.removeEventListener('pagehide', left)
+      clearTimeout(closing)
+      clearTimeout(patience)
+      left()
+      api?.dispose()
+    },
+  }
+}
+
+type Ears = { readonly joined: () => void; readonly left: () => void; readonly closed: () => void; readonly meant: (event: ConferenceEvent) => void }
+
+/** Puts what an engine says into the room's words. */
+function hear(api: ExternalApi, { joined, left, closed, meant }: Ears) {
+  api.on('videoConferenceJoined', joined)
+  api.on('videoConferenceLeft', left)
+  api.on('readyToClose', closed)
+  api.on('passwordRequired', () => meant({ type: 'needs-attention' }))
+  api.on('participantKickedOut', ({ kicked }: { kicked?: { local?: boolean } }) => {
+    if (kicked?.local) meant({ type: 'removed' })
+  })
+  api.on('errorOccurred', (error: EngineError & { error?: EngineError }) => {
+    const meaning = meaningOf(error)
+    if (meaning) meant(meaning)
+  })
+}
+
+/** For what makes a meeting better but is not needed for it: an engine that cannot answer is noted, and the meeting goes on. */
+const quietly = (work: Promise<unknown>) => work.catch((cause: unknown) => console.info('the conference did not answer', cause))

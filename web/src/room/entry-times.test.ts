@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { offsetOf } from './clock-offset.ts'
+import { asksAt, callAt, isOpen, opensAt, phaseOf } from './entry-times.ts'
+
+const meeting = { name: '', beginTime: '2026-11-23T09:30:00Z', endTime: '2026-11-23T10:30:00Z' }
+const at = (time: string) => Date.parse(`2026-11-23T${time}Z`)
+
+test('a room opens fifteen minutes before its meeting', () => {
+  assert.equal(opensAt(meeting), at('09:15:00'))
+  assert.equal(isOpen(meeting, at('09:14:59')), false)
+  assert.equal(isOpen(meeting, at('09:15:00')), true)
+})
+
+test('the token is asked for at the opening, and after a refusal a little later each time', () => {
+  assert.equal(asksAt(meeting, at('08:00:00'), 0), at('09:15:00'))
+  const refused = at('09:15:00')
+  assert.deepEqual(
+    [1, 2, 3].map((tries) => asksAt(meeting, refused, tries) - refused),
+    [2_000, 4_000, 8_000],
+  )
+})
+
+test('the minutes to the begin are counted as begun ones', () => {
+  assert.deepEqual(phaseOf(meeting, at('09:22:00')), { phase: 'before', minutes: 8 })
+  assert.deepEqual(phaseOf(meeting, at('09:29:59')), { phase: 'before', minutes: 1 })
+  assert.deepEqual(phaseOf(meeting, at('09:30:00')), { phase: 'now' })
+  assert.deepEqual(phaseOf(meeting, at('10:30:01')), { phase: 'after' })
+})
+
+test('a deed of tomorrow is done at its moment, and not when it was called off', () => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 0 })
+  const day = 86_400_000
+  const done: string[] = []
+  callAt(day, Date.now, () => done.push('kept'))
+  callAt(day, Date.now, () => done.push('called off'))()
+  mock.timers.tick(day - 1)
+  assert.deepEqual(done, [])
+  mock.timers.tick(1)
+  assert.deepEqual(done, ['kept'])
+  mock.timers.reset()
+})
+
+test('the server’s clock is read from its answer, half way between asking and hearing', () => {
+  const sent = at('09:00:00')
+  assert.equal(offsetOf('Mon, 23 Nov 2026 09:00:10 GMT', sent, sent + 1_000), 10_000)
+})

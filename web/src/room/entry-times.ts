@@ -1,0 +1,33 @@
+import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings'
+import type { RoomMeeting } from './room-state.ts'
+
+const MINUTE_MS = 60_000
+const LONGEST_TIMER_MS = 60 * MINUTE_MS
+const SHORTEST_RETRY_MS = 2_000
+
+/** When the server begins to give tokens, in epoch milliseconds. */
+export const opensAt = ({ beginTime }: Pick<RoomMeeting, 'beginTime'>) => Date.parse(beginTime) - ENTRY_OPENS_MIN * MINUTE_MS
+
+export const isOpen = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number) => now >= opensAt(meeting)
+
+/** When to ask: at the opening, and a little later each time the server still found it too early. */
+export const asksAt = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number, tries: number) =>
+  Math.max(opensAt(meeting), tries > 0 ? now + SHORTEST_RETRY_MS * 2 ** Math.min(tries - 1, 5) : 0)
+
+/** How a meeting stands to the present; minutes are begun ones, so that one minute before is never "0 min". */
+export function phaseOf({ beginTime, endTime }: RoomMeeting, now: number): { phase: 'before'; minutes: number } | { phase: 'now' } | { phase: 'after' } {
+  const untilBegin = Date.parse(beginTime) - now
+  if (untilBegin > 0) return { phase: 'before', minutes: Math.ceil(untilBegin / MINUTE_MS) }
+  return { phase: now <= Date.parse(endTime) ? 'now' : 'after' }
+}
+
+/** Runs a deed at a moment of the given clock; looks at the clock again at least hourly, for a computer that slept. Answers how to call it off. */
+export function callAt(moment: number, now: () => number, deed: () => void) {
+  let timer: ReturnType<typeof setTimeout>
+  const arm = () => {
+    const left = moment - now()
+    timer = setTimeout(left > LONGEST_TIMER_MS ? arm : deed, Math.max(0, Math.min(left, LONGEST_TIMER_MS)))
+  }
+  arm()
+  return () => clearTimeout(timer)
+}

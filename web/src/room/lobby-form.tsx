@@ -1,0 +1,69 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { fieldText } from '#i18n/error-text.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { trimmed, wrongFields } from './guest-fields.ts'
+import { MeetingChip } from './meeting-chip.tsx'
+import type { Guest, RoomMeeting } from './room-state.ts'
+import { useNow } from './use-now.ts'
+import { dayText, sameDay, timeText } from './when-text.ts'
+
+type Props = {
+  meeting: RoomMeeting
+  guest: Guest
+  setGuest: (guest: Guest) => void
+  /** A signed-in reader is who the session says. */
+  known: boolean
+  joining: boolean
+  join: (guest: Guest) => void
+  now: () => number
+}
+
+/** Who comes in, and the one button. */
+export function LobbyForm({ meeting, guest, setGuest, known, joining, join, now }: Props) {
+  const { text, locale } = useLanguage()
+  const [checked, setChecked] = useState<Readonly<Record<keyof Guest, boolean>>>({ name: false, email: false })
+  const form = useRef<HTMLFormElement>(null)
+  const time = useNow(1_000, now)
+  const wrong = wrongFields(guest)
+  const from = sameDay(meeting.beginTime, time) ? timeText(locale, meeting.beginTime) : dayText(locale, meeting.beginTime)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked({ name: true, email: true })
+    const [first] = Object.keys(wrong)
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    else join(trimmed(guest))
+  }
+  const fieldOf = (name: keyof Guest) => ({
+    name,
+    size: 'large' as const,
+    value: guest[name],
+    readOnly: known || joining,
+    error: checked[name] && wrong[name] ? fieldText(text, wrong[name]) : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setGuest({ ...guest, [name]: target.value }),
+    onBlur: () => setChecked((before) => ({ ...before, [name]: before[name] || guest[name] !== '' })),
+  })
+  return (
+    <form ref={form} className="room-side" noValidate onSubmit={submit}>
+      <div className="room-words">
+        <MeetingChip meeting={meeting} now={time} />
+        <h1>{meeting.name}</h1>
+        <p className="muted figures">{text('room.hours', { from, to: timeText(locale, meeting.endTime) })}</p>
+      </div>
+      <Field label={text('fields.name')} autoComplete="name" {...fieldOf('name')} />
+      <Field
+        label={text('fields.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={known ? text('room.signedInAs') : undefined}
+        {...fieldOf('email')}
+      />
+      <Button type="submit" look="primary" size="join" busy={joining}>
+        {text(joining ? 'room.joining' : 'room.join')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { passDesk } from './pass-desk.ts'
+import type { Pass } from './room-state.ts'
+
+const guest = { name: 'Astrid', email: 'astrid@example.com' }
+function desk() {
+  let asked = 0
+  let time = 0
+  const passes = passDesk(
+    () => Promise.resolve({ jwtToken: String(++asked) } as Pass),
+    () => time,
+  )
+  return { ...passes, asked: () => asked, wait: (ms: number) => void (time += ms) }
+}
+
+test('a prepared pass is used for joining, once', async () => {
+  const { prepare, take, asked } = desk()
+  await prepare(guest)
+  await prepare(guest)
+  assert.equal(asked(), 1)
+  assert.equal((await take(guest, false)).jwtToken, '1')
+  assert.equal((await take(guest, false)).jwtToken, '2')
+})
+
+test('a pass that the conference refused is never handed out again', async () => {
+  const { prepare, take } = desk()
+  await prepare(guest)
+  assert.equal((await take(guest, true)).jwtToken, '2')
+})
+
+test('a pass that has lain for ten minutes is asked for anew', async () => {
+  const { prepare, take, wait } = desk()
+  await prepare(guest)
+  wait(600_000)
+  assert.equal((await take(guest, false)).jwtToken, '2')
+})

@@ -1,0 +1,38 @@
+import { settings } from '@samtale/contract/settings'
+import { useRead } from '#api/calls.ts'
+import { useText, type Text } from '#i18n/use-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { MessageView } from './message-view.tsx'
+import type { RoomState } from './room-state.ts'
+
+const MINUTE_MS = 60_000
+
+/** After the meeting: the deployment's own words and picture, the way back in and the way home. */
+export function PostMeeting({ state, home, rejoin }: { state: RoomState & { at: 'left' }; home: string; rejoin: () => void }) {
+  const text = useText()
+  // Only an ornament: without it the screen still says all that is needed.
+  const { data } = useRead(settings.read, {})
+  const { meetingEndText = '', meetingEndBanner = null } = data?.general ?? {}
+  return (
+    <MessageView
+      title={text(`room.left.${state.how}Title`)}
+      text={meetingEndText}
+      home={home}
+      above={meetingEndBanner && <img className="room-banner" src={meetingEndBanner} alt="" />}
+    >
+      <p className="room-lasted figures">
+        <b>{state.meeting.name}</b>
+        {lastedText(text, state.lasted)}
+      </p>
+      <Button look="primary" size="large" onClick={rejoin}>
+        {text('room.rejoin')}
+      </Button>
+    </MessageView>
+  )
+}
+
+function lastedText(text: Text, lasted: number) {
+  const minutes = Math.floor(lasted / MINUTE_MS)
+  if (minutes < 60) return text('room.left.lastedMinutes', { minutes })
+  return text('room.left.lastedHours', { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) })
+}

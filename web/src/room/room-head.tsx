@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useBrand } from '#api/use-brand.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { useNow } from './use-now.ts'
+import { dayText } from './when-text.ts'
+
+const CLOCK_MS = 30_000
+
+/** Whose meetings these are, and the time. */
+export function RoomHead({ children }: { children?: ReactNode }) {
+  const { title, logo } = useBrand()
+  const { locale } = useLanguage()
+  const now = useNow(CLOCK_MS)
+  return (
+    <header className="room-head">
+      <span className="room-brand">
+        <Logo src={logo} />
+        {title}
+      </span>
+      <time className="room-clock figures" dateTime={new Date(now).toISOString()}>
+        {dayText(locale, now)}
+      </time>
+      {children}
+    </header>
+  )
+}

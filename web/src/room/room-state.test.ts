@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ErrorCode } from '@samtale/contract/core/errors'
+import { nextRoom, type Guest, type Pass, type RoomEvent, type RoomState } from './room-state.ts'
+import type { ConferenceEvent } from './conference-event.ts'
+
+const meeting = { name: 'Budget', beginTime: '2026-11-23T09:30:00Z', endTime: '2026-11-23T10:30:00Z' }
+const guest: Guest = { name: 'Astrid', email: 'astrid@example.com' }
+const pass: Pass = {
+  jwtToken: 'one',
+  moderator: false,
+  conference: { scriptUrl: '', domain: '', roomPrefix: '' },
+  meeting: { ...meeting, location: 'brave-rooms' },
+}
+
+const after = (...events: readonly RoomEvent[]) => events.reduce(nextRoom, { at: 'looking-up' } as RoomState)
+const conference = (event: ConferenceEvent, at = 0): RoomEvent => ({ type: 'conference', event, at })
+const found: RoomEvent = { type: 'found', meeting }
+const join = (open = true): RoomEvent => ({ type: 'join', guest, at: 0, open })
+const given: RoomEvent = { type: 'pass', pass }
+const noPass = (code: ErrorCode): RoomEvent => ({ type: 'pass-refused', code })
+const atTheDoor = [found, join(), given]
+
+test('the room looks up its meeting first, and then shows the lobby', () => {
+  assert.deepEqual(after(found), { at: 'lobby', meeting })
+  assert.equal(after({ type: 'lookup-refused', code: 'meeting_not_found' }).at, 'not-found')
+})
+
+test('a lookup that fails otherwise can be tried again', () => {
+  const failed = after({ type: 'lookup-refused', code: 'unavailable' })
+  assert.equal(failed.at, 'lookup-failed')
+  assert.equal(nextRoom(failed, { type: 'look-up-again' }).at, 'looking-up')
+})
+
+test('whoever joins gets a token, then enters, then is in the conference', () => {
+  assert.equal(after(found, join()).at, 'asking')
+  assert.equal(after(...atTheDoor).at, 'entering')
+  assert.equal(after(...atTheDoor, conference({ type: 'joined' })).at, 'conference')
+})
+
+test('whoever joins too early waits for the opening, and is let in by it', () => {
+  const early = after(found, join(false))
+  assert.equal(early.at, 'early')
+  assert.equal(nextRoom(early, { type: 'opened' }).at, 'asking')
+})
+
+test('a server that finds it too early is asked again, later each time', () => {
+  const state = after(found, join(), noPass('meeting_not_started'), { type: 'opened' }, noPass('meeting_not_started'))
+  assert.ok(state.at === 'early')
+  assert.equal(state.tries, 2)
+})
+
+test('a meeting that is moved or cancelled while somebody waits for its begin is noticed', () => {
+  const moved = { ...meeting, beginTime: '2026-11-23T11:30:00Z' }
+  const waiting = after(found, join(false))
+  assert.deepEqual(nextRoom(waiting, { type: 'found', meeting: moved }), { ...waiting, meeting: moved })
+  const cancelled = nextRoom(waiting, { type: 'lookup-refused', code: 'meeting_not_found' })
+  assert.ok(cancelled.at === 'refused' && cancelled.why === 'cancelled')
+})
+
+test('members only keeps the reader in the lobby until the conference lets them in [S2.126]', () => {
+  const waiting = after(...atTheDoor, conference({ type: 'waiting', for: 'admission' }))
+  assert.ok(waiting.at === 'waiting')
+  assert.equal(waiting.pass, pass, 'the same conference goes on behind the lobby')
+  assert.equal(nextRoom(waiting, conference({ type: 'joined' })).at, 'conference')
+})
+
+test('members only returns a reader who was already shown the conference to the lobby [S2.126]', () => {
+  assert.equal(after(...atTheDoor, conference({ type: 'needs-attention' }), conference({ type: 'waiting', for: 'host' })).at, 'waiting')
+})
+
+test('waiting for the host becomes waiting for admission when the host has come', () => {
+  const waiting = after(...atTheDoor, conference({ type: 'waiting', for: 'host' }), conference({ type: 'waiting', for: 'admission' }))
+  assert.ok(waiting.at === 'waiting' && waiting.for === 'admission')
+})
+
+for (const why of ['denied', 'full', 'over', 'unreachable', 'broken'] as const) {
+  test(`a conference that answers "${why}" is left for its own sentence`, () => {
+    const state = after(...atTheDoor, conference({ type: 'waiting', for: 'host' }), conference({ type: 'refused', why }))
+    assert.ok(state.at === 'refused' && state.why === why)
+  })
+}
+
+test('a refused token is replaced once, and a second refusal is said', () => {
+  const renewing = after(...atTheDoor, conference({ type: 'refused', why: 'token' }))
+  assert.ok(renewing.at === 'asking' && renewing.renewed)
+  const again = [given, conference({ type: 'refused', why: 'token' })].reduce(nextRoom, renewing as RoomState)
+  assert.ok(again.at === 'refused' && again.why === 'token')
+})
+
+test('a token request that fails for no reason of the meeting leads back to the lobby', () => {
+  assert.deepEqual(after(found, join(), noPass('rate_limited')), { at: 'lobby', meeting })
+  assert.deepEqual(after(found, noPass('error_occurred')), { at: 'lobby', meeting })
+})
+
+test('a meeting that is over or gone says so as soon as the server does', () => {
+  const over = after(found, noPass('meeting_ended'))
+  assert.ok(over.at === 'refused' && over.why === 'over')
+  const gone = after(found, join(), noPass('meeting_not_found'))
+  assert.ok(gone.at === 'refused' && gone.why === 'cancelled')
+})
+
+test('leaving shows how long the reader was there, and offers the way back in [S2.121]', () => {
+  const left = after(...atTheDoor, conference({ type: 'joined' }, 60_000), conference({ type: 'closed' }, 180_000))
+  assert.ok(left.at === 'left')
+  assert.equal(left.lasted, 120_000)
+  assert.equal(left.how, 'left')
+  assert.equal(nextRoom(left, join()).at, 'asking')
+})
+
+test('an end by the host is told even when the room was left for it first', () => {
+  const inRoom = after(...atTheDoor, conference({ type: 'joined' }))
+  for (const events of [[conference({ type: 'refused', why: 'over' })], [conference({ type: 'closed' }), conference({ type: 'refused', why: 'over' })]]) {
+    const state = events.reduce(nextRoom, inRoom)
+    assert.ok(state.at === 'left' && state.how === 'ended')
+  }
+})
+
+test('a line that breaks during the meeting is the conference’s own to mend', () => {
+  assert.equal(after(...atTheDoor, conference({ type: 'joined' }), conference({ type: 'refused', why: 'broken' })).at, 'conference')
+})
+
+test('leaving the lobby leads back to its form', () => {
+  assert.deepEqual(after(...atTheDoor, conference({ type: 'waiting', for: 'host' }), { type: 'to-lobby' }), { at: 'lobby', meeting })
+})
+
+test('what comes late from a conference that was left changes nothing', () => {
+  const lobby = after(found)
+  for (const event of [conference({ type: 'joined' }), conference({ type: 'closed' }), given, { type: 'opened' } as const])
+    assert.equal(nextRoom(lobby, event), lobby)
+})

@@ -1,0 +1,132 @@
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { meetings } from '@samtale/contract/meetings'
+import type { ConferenceEvent, ConferenceRefusal, WaitingFor } from './conference-event.ts'
+
+/** What a visitor may know of the meeting behind a room name. */
+export type RoomMeeting = Pick<OutputOf<typeof meetings.getByLocation>, 'name' | 'beginTime' | 'endTime'>
+export type Guest = { readonly name: string; readonly email: string }
+/** A token with the host it is good for. */
+export type Pass = OutputOf<typeof meetings.getToken>
+
+/** Somebody who pressed Join; `askedAt` in epoch milliseconds. */
+type Joining = { readonly meeting: RoomMeeting; readonly guest: Guest; readonly askedAt: number }
+/** `renewed`: this pass replaces one that the conference refused, so there is no third. */
+type Admitted = Joining & { readonly pass: Pass; readonly renewed: boolean }
+
+export type RefusedWhy = ConferenceRefusal | 'cancelled'
+
+/** Where the reader stands, from the address to the way home. `tries` counts the times the server found it too early. */
+export type RoomState =
+  | { readonly at: 'looking-up' }
+  | { readonly at: 'not-found' }
+  | { readonly at: 'lookup-failed' }
+  | { readonly at: 'lobby'; readonly meeting: RoomMeeting }
+  | (Joining & { readonly at: 'asking'; readonly renewed: boolean; readonly tries: number })
+  | (Joining & { readonly at: 'early'; readonly tries: number })
+  | (Admitted & { readonly at: 'entering' })
+  | (Admitted & { readonly at: 'waiting'; readonly for: WaitingFor })
+  | (Admitted & { readonly at: 'conference'; readonly joinedAt: number })
+  | (Joining & { readonly at: 'refused'; readonly why: RefusedWhy })
+  | (Joining & { readonly at: 'left'; readonly how: 'left' | 'ended' | 'removed'; readonly lasted: number })
+
+export type RoomEvent =
+  | { readonly type: 'found'; readonly meeting: RoomMeeting }
+  | { readonly type: 'lookup-refused'; readonly code: ErrorCode }
+  | { readonly type: 'look-up-again' }
+  /** `open`: whether the server would give a token by now. */
+  | { readonly type: 'join'; readonly guest: Guest; readonly at: number; readonly open: boolean }
+  | { readonly type: 'opened' }
+  | { readonly type: 'pass'; readonly pass: Pass }
+  | { readonly type: 'pass-refused'; readonly code: ErrorCode }
+  | { readonly type: 'to-lobby' }
+  | { readonly type: 'conference'; readonly event: ConferenceEvent; readonly at: number }
+
+/** The states in which the conference is loaded; it is one and the same from the first to the last. */
+export const isAdmitted = (state: RoomState): state is Admitted & { at: 'entering' | 'waiting' | 'conference' } & RoomState =>
+  state.at === 'entering' || state.at === 'waiting' || state.at === 'conference'
+
+/** The next state; an event that does not belong to the present one changes nothing. */
+export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
+  switch (event.type) {
+    case 'found':
+      if (state.at === 'early') return { ...state, meeting: event.meeting }
+      return state.at === 'looking-up' ? { at: 'lobby', meeting: event.meeting } : state
+    case 'lookup-refused':
+      return lookupRefused(state, event.code)
+    case 'look-up-again':
+      return { at: 'looking-up' }
+    case 'join':
+      return joining(state, event)
+    case 'opened':
+      return state.at === 'early' ? { ...state, at: 'asking', renewed: false } : state
+    case 'pass':
+      return state.at === 'asking' ? { ...joinerOf(state), at: 'entering', pass: event.pass, renewed: state.renewed } : state
+    case 'pass-refused':
+      return passRefused(state, event.code)
+    case 'to-lobby':
+      return 'meeting' in state ? { at: 'lobby', meeting: state.meeting } : state
+    case 'conference':
+      return inConference(state, event.event, event.at)
+  }
+}
+
+function lookupRefused(state: RoomState, code: ErrorCode): RoomState {
+  const gone = code === 'meeting_not_found'
+  if (state.at === 'early' && gone) return { ...joinerOf(state), at: 'refused', why: 'cancelled' }
+  return state.at === 'looking-up' ? { at: gone ? 'not-found' : 'lookup-failed' } : state
+}
+
+const joinerOf = ({ meeting, guest, askedAt }: Joining): Joining => ({ meeting, guest, askedAt })
+
+function joining(state: RoomState, { guest, at, open }: RoomEvent & { type: 'join' }): RoomState {
+  if (state.at !== 'lobby' && state.at !== 'left' && state.at !== 'refused') return state
+  const joiner = { meeting: state.meeting, guest, askedAt: at }
+  return open ? { ...joiner, at: 'asking', renewed: false, tries: 0 } : { ...joiner, at: 'early', tries: 0 }
+}
+
+function passRefused(state: RoomState, code: ErrorCode): RoomState {
+  if (state.at !== 'asking' && state.at !== 'lobby') return state
+  const joiner = state.at === 'asking' ? joinerOf(state) : { meeting: state.meeting, guest: { name: '', email: '' }, askedAt: 0 }
+  if (code === 'meeting_ended') return { ...joiner, at: 'refused', why: 'over' }
+  if (code === 'meeting_not_found') return { ...joiner, at: 'refused', why: 'cancelled' }
+  if (state.at === 'lobby') return state
+  if (code === 'meeting_not_started') return { ...joiner, at: 'early', tries: state.tries + 1 }
+  return { at: 'lobby', meeting: state.meeting }
+}
+
+function inConference(state: RoomState, event: ConferenceEvent, at: number): RoomState {
+  // The host's end may be told after the room was left for it.
+  if (state.at === 'left' && event.type === 'refused' && event.why === 'over') return { ...state, how: 'ended' }
+  if (state.at !== 'entering' && state.at !== 'waiting' && state.at !== 'conference') return state
+  if (state.at === 'conference') return leaving(state, event, at)
+  const admitted: Admitted = { ...joinerOf(state), pass: state.pass, renewed: state.renewed }
+  switch (event.type) {
+    case 'joined':
+    case 'needs-attention':
+      return { ...admitted, at: 'conference', joinedAt: at }
+    case 'waiting':
+      return { ...admitted, at: 'waiting', for: event.for }
+    case 'refused':
+      if (event.why === 'token' && !state.renewed) return { ...joinerOf(state), at: 'asking', renewed: true, tries: 0 }
+      return { ...joinerOf(state), at: 'refused', why: event.why }
+    case 'removed':
+      return { ...joinerOf(state), at: 'refused', why: 'denied' }
+    case 'closed':
+      return { at: 'lobby', meeting: state.meeting }
+  }
+}
+
+function leaving(state: RoomState & { at: 'conference' }, event: ConferenceEvent, at: number): RoomState {
+  const left = { ...joinerOf(state), at: 'left', lasted: Math.max(0, at - state.joinedAt) } as const
+  // It was shown before, to ask the reader something.
+  if (event.type === 'joined') return { ...state, joinedAt: at }
+  if (event.type === 'closed') return { ...left, how: 'left' }
+  if (event.type === 'removed') return { ...left, how: 'removed' }
+  // Members only after all: back to our waiting view, while the conference goes on knocking behind it.
+  if (event.type === 'waiting') return { ...joinerOf(state), at: 'waiting', pass: state.pass, renewed: state.renewed, for: event.for }
+  if (event.type === 'refused' && event.why === 'over') return { ...left, how: 'ended' }
+  if (event.type === 'refused' && event.why !== 'broken') return { ...joinerOf(state), at: 'refused', why: event.why }
+  // A broken line is the conference's own to mend: it says so on its page and tries again.
+  return state
+}

@@ -1,0 +1,96 @@
+import './room.css'
+import { useMemo } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/parts.tsx'
+import { ConferenceFrame } from './conference-frame.tsx'
+import { Lobby } from './lobby.tsx'
+import { LobbyForm } from './lobby-form.tsx'
+import { MessageView } from './message-view.tsx'
+import { PostMeeting } from './post-meeting.tsx'
+import { isProblem } from './preview-picture.tsx'
+import { Refused } from './refused.tsx'
+import { RoomHead } from './room-head.tsx'
+import { isAdmitted, type Guest, type RoomState } from './room-state.ts'
+import { useChoices } from './use-choices.ts'
+import { usePreview } from './use-preview.ts'
+import { useRoom } from './use-room.ts'
+import { useView } from './use-view.ts'
+import { Waiting } from './waiting.tsx'
+
+type Props = { room: string; reader: Guest | null }
+
+/** The meeting room: lobby, waiting, conference, and the way out. */
+export function Room({ room, reader }: Props) {
+  const text = useText()
+  const { name, email } = reader ?? {}
+  // Who it is counts, not which answer said so: a profile read again changes nothing here.
+  const known = useMemo(() => (name === undefined || email === undefined ? null : { name, email }), [name, email])
+  const { state, tell, join, clock } = useRoom(room, known)
+  const { guest, setGuest, choices, choose } = useChoices(known)
+  const preview = usePreview(isInLobby(state), choices)
+  useView(viewOf(state), 'meeting' in state ? state.meeting.name : undefined)
+  const home = known ? '/' : '/signin'
+  const again = () => 'guest' in state && join(known ?? state.guest)
+
+  const { camera, microphone } = preview.state
+  // What cannot be had is not asked for again in the conference.
+  const given = useMemo(
+    () => ({ ...choices, cameraOn: choices.cameraOn && !isProblem(camera), microphoneOn: choices.microphoneOn && !isProblem(microphone) }),
+    [choices, camera, microphone],
+  )
+  return (
+    <>
+      {isInLobby(state) && (
+        <Lobby {...{ preview, choices, choose }} name={guest.name}>
+          {state.at === 'waiting' || state.at === 'early' ? (
+            <Waiting state={state} choices={given} now={clock.now} leave={() => tell({ type: 'to-lobby' })} />
+          ) : (
+            <LobbyForm {...{ guest, setGuest, join }} meeting={state.meeting} known={known !== null} joining={state.at !== 'lobby'} now={clock.now} />
+          )}
+        </Lobby>
+      )}
+      {isAdmitted(state) && (
+        <ConferenceFrame key={state.pass.jwtToken} pass={state.pass} guest={state.guest} choices={given} shown={state.at === 'conference'} tell={tell} />
+      )}
+      {state.at === 'looking-up' && <LookingUp label={text('room.lookingUp')} />}
+      {state.at === 'not-found' && <MessageView title={text('room.refused.notFoundTitle')} text={text('room.refused.notFoundText')} home={home} />}
+      {state.at === 'lookup-failed' && (
+        <MessageView title={text('room.refused.lookupFailedTitle')} text={text('room.refused.lookupFailedText')} home={home}>
+          <Button look="primary" size="large" onClick={() => tell({ type: 'look-up-again' })}>
+            {text('app.tryAgain')}
+          </Button>
+        </MessageView>
+      )}
+      {state.at === 'refused' && <Refused why={state.why} home={home} again={again} />}
+      {state.at === 'left' && <PostMeeting state={state} home={home} rejoin={again} />}
+    </>
+  )
+}
+
+type InLobby = RoomState & { at: 'lobby' | 'asking' | 'entering' | 'early' | 'waiting' }
+const LOBBY_STATES: readonly RoomState['at'][] = ['lobby', 'asking', 'entering', 'early', 'waiting']
+const isInLobby = (state: RoomState): state is InLobby => LOBBY_STATES.includes(state.at)
+
+/** What the reader sees: states that look alike are one view, so the focus stays where it is. */
+function viewOf(state: RoomState) {
+  if (state.at === 'waiting' || state.at === 'early') return 'waiting'
+  return isInLobby(state) ? 'lobby' : state.at
+}
+
+const LookingUp = ({ label }: { label: string }) => (
+  <div className="room-page">
+    <RoomHead />
+    <main className="room-lobby" aria-busy="true" aria-label={label}>
+      <div className="room-own">
+        <div className="room-picture" />
+      </div>
+      <div className="room-side">
+        <Skeleton width="30%" height={24} />
+        <Skeleton width="90%" height={32} />
+        <Skeleton width="100%" height={44} />
+        <Skeleton width="100%" height={44} />
+      </div>
+    </main>
+  </div>
+)

@@ -1,0 +1,99 @@
+import { AppError } from '@samtale/contract/core/errors'
+import { meetings } from '@samtale/contract/meetings'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { request } from '#api/request.ts'
+import { useSayError } from '#api/say-error.ts'
+import { asksAt, callAt, isOpen, opensAt } from './entry-times.ts'
+import { passDesk } from './pass-desk.ts'
+import { nextRoom, type Guest, type RoomEvent, type RoomState } from './room-state.ts'
+import { createServerClock, type ServerClock } from './server-clock.ts'
+
+export type RoomControl = {
+  readonly state: RoomState
+  readonly tell: (event: RoomEvent) => void
+  readonly join: (guest: Guest) => void
+  readonly clock: ServerClock
+}
+
+/** The states of a room put to work: each state begins what leads out of it, and leaving the state calls that off. */
+export function useRoom(room: string, known: Guest | null): RoomControl {
+  const [state, tell] = useReducer(nextRoom, { at: 'looking-up' })
+  const [clock] = useState(createServerClock)
+  const [desk] = useState(() => passDesk(({ name, email }) => request(meetings.getToken, { roomName: room, userName: name, userEmail: email })))
+  const sayError = useSayError()
+  const say = useRef(sayError)
+  useEffect(() => void (say.current = sayError))
+
+  useEffect(() => {
+    let current = true
+    const refused = (type: 'lookup-refused' | 'pass-refused') => (cause: unknown) => {
+      if (!current) return
+      const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
+      say.current(error)
+      tell({ type, code: error.code })
+    }
+    const stop = begin(state, {
+      lookUp: () =>
+        Promise.all([request(meetings.getByLocation, { room }), clock.sync()])
+          .then(([meeting]) => current && tell({ type: 'found', meeting }))
+          .catch(refused('lookup-refused')),
+      prepare: () => known && desk.prepare(known).catch(refused('pass-refused')),
+      takePass: (guest, renew) =>
+        desk
+          .take(guest, renew)
+          .then((pass) => current && tell({ type: 'pass', pass }))
+          .catch(refused('pass-refused')),
+      tell,
+      clock,
+    })
+    return () => {
+      current = false
+      stop?.()
+    }
+  }, [state, room, known, desk, clock])
+
+  const join = (guest: Guest) => {
+    const open = 'meeting' in state && isOpen(state.meeting, clock.now())
+    tell({ type: 'join', guest, at: clock.now(), open })
+  }
+  return { state, tell, join, clock }
+}
+
+type Deeds = {
+  readonly lookUp: () => unknown
+  readonly prepare: () => unknown
+  readonly takePass: (guest: Guest, renew: boolean) => unknown
+  readonly tell: (event: RoomEvent) => void
+  readonly clock: ServerClock
+}
+
+/** What a state begins by itself. Answers how to call it off. */
+function begin(state: RoomState, { lookUp, prepare, takePass, tell, clock }: Deeds) {
+  switch (state.at) {
+    case 'looking-up':
+      lookUp()
+      return undefined
+    case 'lobby':
+      return callAt(opensAt(state.meeting), clock.now, prepare)
+    case 'asking':
+      takePass(state.guest, state.renewed)
+      return undefined
+    case 'early':
+      return waitForOpening(() => callAt(asksAt(state.meeting, clock.now(), state.tries), clock.now, () => tell({ type: 'opened' })), lookUp)
+    default:
+      return undefined
+  }
+}
+
+/** Whoever comes back to the page sees the time as it is now: the meeting may have been moved. */
+function waitForOpening(arm: () => () => void, lookUp: () => unknown) {
+  const look = () => {
+    if (document.visibilityState === 'visible') lookUp()
+  }
+  document.addEventListener('visibilitychange', look)
+  const disarm = arm()
+  return () => {
+    disarm()
+    document.removeEventListener('visibilitychange', look)
+  }
+}

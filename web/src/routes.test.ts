@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { PERMISSIONS, ROLES } from '@samtale/contract/core/permissions'
+import { isBuilt, mayOpen, NO_PERMISSION_CODE, NOT_FOUND_CODE, SCREENS, screenAt } from './routes.ts'
+
+const CODES: Record<string, number> = {
+  '/': 10101,
+  '/speed-dials': 10101,
+  '/overview': 10102,
+  '/signin': 10100,
+  '/forgotpassword': 10121,
+  '/emailroute': 10116,
+  '/admins': 10103,
+  '/members': 10104,
+  '/allmembers': 10105,
+  '/customers': 10106,
+  '/allcustomers': 10107,
+  '/meetings': 10108,
+  '/room/$roomName': 10109,
+  '/settings': 10110,
+  '/terms-of-use': 10111,
+  '/privacy-policy': 10112,
+  '/help': 10113,
+  '/contact-us': 10114,
+  '/reports/meetings': 10115,
+  '/groups': 10117,
+  '/allgroups': 10118,
+  '/devices': 10119,
+  '/alldevices': 10120,
+  '/status': 10122,
+  '/livestreamings': 10123,
+  '/livestreaming': 10123,
+  '/scheduledevents': 10124,
+  '/replaystreaming': 10125,
+  '/videocontent': 10126,
+  '/outbox': 10131,
+}
+const PUBLIC = ['/emailroute', '/forgotpassword', '/room/$roomName', '/signin']
+
+test('the table of screens holds every route of the specification with its location code', () => {
+  assert.deepEqual(Object.fromEntries(SCREENS.map(({ path, code }) => [path, code])), CODES)
+  assert.equal(NOT_FOUND_CODE, 10127)
+  assert.equal(NO_PERMISSION_CODE, 10132)
+})
+
+test('every screen but the way in and the meeting room needs a session', () => {
+  const open = SCREENS.filter(({ access }) => access !== 'private').map(({ path }) => path)
+  assert.deepEqual(open.toSorted(), PUBLIC)
+})
+
+test('a screen opens for exactly the roles of its permission', () => {
+  for (const screen of SCREENS) {
+    const allowed = ROLES.filter((role) => mayOpen(screen, { role }))
+    const { needs } = screen
+    const expected = needs === undefined ? ROLES : typeof needs === 'string' ? PERMISSIONS[needs] : [needs.role]
+    assert.deepEqual(allowed.toSorted(), [...expected].toSorted(), screen.path)
+  }
+})
+
+test('a screen that is still being built is told from one that stands', () => {
+  assert.equal(isBuilt(screenAt('/members')), true)
+  assert.equal(isBuilt(screenAt('/groups')), false)
+})

@@ -1,0 +1,91 @@
+import type { FunctionComponent } from 'react'
+import type { Actor, Permission, Role } from '@samtale/contract/core/permissions'
+import { can } from '@samtale/contract/core/permissions'
+import type { PlainKey } from '#i18n/use-text.tsx'
+
+type LazyPage = () => Promise<{ Page: FunctionComponent }>
+export type Screen = {
+  readonly path: string
+  /** the number in the footer */
+  readonly code: number
+  /** `visitor`: only without a session; `public`: everybody; `private`: only with one */
+  readonly access: 'visitor' | 'public' | 'private'
+  /** what the role must be allowed, beside being signed in */
+  readonly needs?: Permission | { readonly role: Role }
+  readonly title: PlainKey
+  readonly page: LazyPage
+  /** no top bar and no footer: the meeting room */
+  readonly alone?: boolean
+}
+
+const building: LazyPage = () => import('#pages/building.page.tsx')
+const home: LazyPage = () => import('#pages/home.page.tsx')
+
+/** All screens of the portal. A screen whose page is still `building` has its address and its code, but no entry in the menus. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/signin', code: 10100, access: 'visitor', title: 'screens.signIn', page: () => import('#pages/sign-in.page.tsx') },
+  { path: '/forgotpassword', code: 10121, access: 'public', title: 'screens.forgotPassword', page: () => import('#pages/forgot-password.page.tsx') },
+  { path: '/emailroute', code: 10116, access: 'public', title: 'screens.emailLink', page: () => import('#pages/email-link.page.tsx') },
+  { path: '/room/$roomName', code: 10109, access: 'public', title: 'screens.room', alone: true, page: () => import('#pages/room.page.tsx') },
+
+  { path: '/', code: 10101, access: 'private', title: 'screens.speedDials', page: home },
+  { path: '/speed-dials', code: 10101, access: 'private', title: 'screens.speedDials', page: home },
+  { path: '/overview', code: 10102, access: 'private', title: 'screens.overview', page: home },
+  { path: '/members', code: 10104, access: 'private', needs: 'viewMembers', title: 'screens.members', page: () => import('#pages/members.page.tsx') },
+  { path: '/customers', code: 10106, access: 'private', needs: 'viewCustomers', title: 'screens.customers', page: () => import('#pages/customers.page.tsx') },
+  {
+    path: '/allcustomers',
+    code: 10107,
+    access: 'private',
+    needs: 'viewAllCustomers',
+    title: 'screens.allCustomers',
+    page: () => import('#pages/all-customers.page.tsx'),
+  },
+  {
+    path: '/reports/meetings',
+    code: 10115,
+    access: 'private',
+    needs: 'viewReports',
+    title: 'screens.meetingsReport',
+    page: () => import('#pages/meetings-report.page.tsx'),
+  },
+  { path: '/outbox', code: 10131, access: 'private', needs: { role: 'super-admin' }, title: 'screens.outbox', page: () => import('#pages/outbox.page.tsx') },
+
+  { path: '/admins', code: 10103, access: 'private', needs: 'viewAdmins', title: 'screens.admins', page: building },
+  { path: '/allmembers', code: 10105, access: 'private', needs: 'viewAllMembers', title: 'screens.allMembers', page: building },
+  { path: '/meetings', code: 10108, access: 'private', needs: 'viewMeetings', title: 'screens.meetings', page: building },
+  { path: '/settings', code: 10110, access: 'private', needs: 'editProfileSettings', title: 'screens.settings', page: building },
+  { path: '/terms-of-use', code: 10111, access: 'private', title: 'screens.terms', page: building },
+  { path: '/privacy-policy', code: 10112, access: 'private', title: 'screens.privacy', page: building },
+  { path: '/help', code: 10113, access: 'private', title: 'screens.help', page: building },
+  { path: '/contact-us', code: 10114, access: 'private', title: 'screens.contact', page: building },
+  { path: '/groups', code: 10117, access: 'private', needs: 'viewGroups', title: 'screens.groups', page: building },
+  { path: '/allgroups', code: 10118, access: 'private', needs: 'viewAllGroups', title: 'screens.allGroups', page: building },
+  { path: '/devices', code: 10119, access: 'private', needs: 'viewDevices', title: 'screens.devices', page: building },
+  { path: '/alldevices', code: 10120, access: 'private', needs: 'viewAllDevices', title: 'screens.allDevices', page: building },
+  { path: '/status', code: 10122, access: 'private', needs: 'viewAdmins', title: 'screens.status', page: building },
+  { path: '/livestreamings', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: building },
+  { path: '/livestreaming', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: building },
+  { path: '/scheduledevents', code: 10124, access: 'private', needs: 'viewScheduledEvents', title: 'screens.scheduledEvents', page: building },
+  { path: '/replaystreaming', code: 10125, access: 'private', needs: 'viewReplaystreamings', title: 'screens.replayStreaming', page: building },
+  { path: '/videocontent', code: 10126, access: 'private', needs: 'viewLivestreamings', title: 'screens.videoContent', page: building },
+]
+
+export const NOT_FOUND_CODE = 10127
+export const NO_PERMISSION_CODE = 10132
+
+/** Whether a signed-in user may open a screen. */
+export function mayOpen({ needs }: Pick<Screen, 'needs'>, actor: Pick<Actor, 'role'>): boolean {
+  if (needs === undefined) return true
+  return typeof needs === 'string' ? can(actor, needs) : needs.role === actor.role
+}
+
+/** Whether a screen exists beyond its address. */
+export const isBuilt = ({ page }: Screen) => page !== building
+
+/** The screen of a path as the table writes it. */
+export function screenAt(path: string): Screen {
+  const screen = SCREENS.find((candidate) => candidate.path === path)
+  if (!screen) throw new Error(`no screen has the path ${path}`)
+  return screen
+}

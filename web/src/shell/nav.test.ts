@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { can, ROLES, type Role } from '@samtale/contract/core/permissions'
+import { isBuilt, mayOpen, screenAt } from '../routes.ts'
+import { navFor } from './nav.ts'
+
+const idsOf = (role: Role) => navFor({ role }).map(({ id }) => id)
+const entryOf = (role: Role, id: string) => navFor({ role }).find((entry) => entry.id === id)
+
+test('the overview and the speed dials stand first in every bar', () => {
+  for (const role of ROLES) assert.deepEqual(idsOf(role).slice(0, 2), ['overview', 'speed-dials'])
+})
+
+test('no entry of the bar leads where its role may not go, or where nothing is built [S2.40]', () => {
+  for (const role of ROLES) {
+    for (const { to, items = [] } of navFor({ role })) {
+      for (const path of [to, ...items.map((item) => item.to)]) {
+        if (path === undefined) continue
+        assert.ok(mayOpen(screenAt(path), { role }) && isBuilt(screenAt(path)), `${role} ${path}`)
+      }
+    }
+  }
+})
+
+test('staff reach all customers, a sub-admin the own ones, and a customer none', () => {
+  assert.equal(entryOf('admin', 'customers')?.to, '/allcustomers')
+  assert.equal(entryOf('subadmin', 'customers')?.to, '/customers')
+  assert.equal(entryOf('customer', 'customers'), undefined)
+})
+
+test('the host menu is there for those who may schedule or start a meeting, with the entries they may use [S2.42] [S2.43]', () => {
+  for (const role of ROLES) {
+    const expected = [...(can({ role }, 'scheduleMeeting') ? ['nav.schedule'] : []), ...(can({ role }, 'instantMeeting') ? ['nav.startCall'] : [])]
+    const labels = entryOf(role, 'host')?.items?.map(({ label }) => label) ?? []
+    assert.deepEqual(labels, expected, role)
+  }
+})
+
+test('the reports menu is there for those who may view reports, and is highlighted on the meetings report', () => {
+  for (const role of ROLES) assert.equal(idsOf(role).includes('reports'), can({ role }, 'viewReports'), role)
+  assert.deepEqual(entryOf('customer', 'reports')?.on, ['/reports/meetings'])
+})
+
+test('the streaming menu is there only when it has entries, and each of them is on its way [S2.47]', () => {
+  for (const role of ROLES) {
+    const streaming = entryOf(role, 'streaming')
+    const viewer = can({ role }, 'viewLivestreamings') || can({ role }, 'viewScheduledEvents') || can({ role }, 'viewReplaystreamings')
+    assert.equal(streaming !== undefined, viewer, role)
+    assert.ok(
+      (streaming?.items ?? []).every(({ coming, to }) => coming && to === undefined),
+      role,
+    )
+  }
+})

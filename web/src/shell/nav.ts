@@ -1,0 +1,60 @@
+import type { Actor } from '@samtale/contract/core/permissions'
+import { can } from '@samtale/contract/core/permissions'
+import type { PlainKey } from '#i18n/use-text.tsx'
+import { isBuilt, mayOpen, screenAt } from '../routes.ts'
+
+type Leaf = { readonly label: PlainKey; readonly to?: string; readonly deed?: 'start-call'; readonly coming?: boolean }
+/** An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted. */
+export type NavEntry = {
+  readonly id: NavId
+  readonly label: PlainKey
+  readonly to?: string
+  readonly on: readonly string[]
+  readonly items?: readonly Leaf[]
+  readonly coming?: boolean
+}
+export type NavId = 'overview' | 'speed-dials' | 'host' | 'meetings' | 'admins' | 'customers' | 'members' | 'groups' | 'devices' | 'reports' | 'streaming'
+
+const link = (id: NavId, label: PlainKey, to: string, on: readonly string[] = [to]): NavEntry => ({ id, label, to, on })
+
+const LINKS: readonly NavEntry[] = [
+  link('meetings', 'nav.meetings', '/meetings'),
+  link('admins', 'nav.admins', '/admins'),
+  link('customers', 'nav.customers', '/customers'),
+  link('customers', 'nav.customers', '/allcustomers'),
+  link('members', 'nav.members', '/members'),
+  link('members', 'nav.members', '/allmembers'),
+  link('groups', 'nav.groups', '/groups'),
+  link('groups', 'nav.groups', '/allgroups'),
+  link('devices', 'nav.devices', '/devices'),
+  link('devices', 'nav.devices', '/alldevices'),
+]
+const STREAMING = ['/scheduledevents', '/livestreaming', '/livestreamings', '/replaystreaming', '/videocontent']
+
+/** The entries of the bar and the drawer for one user: what the role may open, as far as it is built. */
+export function navFor(actor: Pick<Actor, 'role'>): NavEntry[] {
+  return [
+    link('overview', 'nav.overview', '/overview'),
+    link('speed-dials', 'nav.speedDials', '/', ['/', '/speed-dials']),
+    ...hostMenu(actor),
+    ...LINKS.filter(({ to = '' }) => mayOpen(screenAt(to), actor) && isBuilt(screenAt(to))),
+    ...(can(actor, 'viewReports') ? [reports] : []),
+    ...streamingMenu(actor),
+  ]
+}
+
+function hostMenu(actor: Pick<Actor, 'role'>): NavEntry[] {
+  const items: Leaf[] = [
+    ...(can(actor, 'scheduleMeeting') ? [{ label: 'nav.schedule', coming: true } as const] : []),
+    ...(can(actor, 'instantMeeting') ? [{ label: 'nav.startCall', deed: 'start-call' } as const] : []),
+  ]
+  return items.length > 0 ? [{ id: 'host', label: 'nav.host', on: [], items }] : []
+}
+
+const reports: NavEntry = { id: 'reports', label: 'nav.reports', on: ['/reports/meetings'], items: [{ label: 'nav.meetingsReport', to: '/reports/meetings' }] }
+
+function streamingMenu(actor: Pick<Actor, 'role'>): NavEntry[] {
+  const items = STREAMING.map(screenAt).filter((screen) => mayOpen(screen, actor) && screen.path !== '/livestreamings')
+  if (items.length === 0) return []
+  return [{ id: 'streaming', label: 'nav.streaming', on: STREAMING, coming: true, items: items.map(({ title }) => ({ label: title, coming: true })) }]
+}

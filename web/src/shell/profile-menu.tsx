@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Activity, ChartColumn, CircleHelp, Inbox, LogOut, Mail, Settings, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#api/session.ts'
+import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import type { MenuItem } from '#ui/menu-item.ts'
+import { Menu } from '#ui/menu.tsx'
+import { chooseTheme, chosenTheme, THEMES } from '#ui/theme.ts'
+import { mayOpen, screenAt } from '../routes.ts'
+import { signOut } from './sign-out.ts'
+
+const LINKS: readonly { to: string; label: PlainKey; icon: LucideIcon }[] = [
+  { to: '/contact-us', label: 'nav.contact', icon: Mail },
+  { to: '/help', label: 'nav.help', icon: CircleHelp },
+  { to: '/settings', label: 'nav.settings', icon: Settings },
+  { to: '/status', label: 'nav.status', icon: Activity },
+  { to: '/reports/meetings', label: 'nav.reports', icon: ChartColumn },
+  { to: '/outbox', label: 'nav.outbox', icon: Inbox },
+]
+
+/** Who is signed in, what belongs to them, the appearance, and the way out. */
+export function ProfileMenu() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { profile, actor } = useSession()
+  const [theme, setTheme] = useState(chosenTheme)
+  const { name, picture } = profile.profile
+  const role = text(`roles.${profile.role}`)
+
+  const items: MenuItem[] = [
+    ...LINKS.filter(({ to }) => mayOpen(screenAt(to), actor)).map(({ to, label, icon }) => ({ label: text(label), icon, run: () => void navigate({ to }) })),
+    { kind: 'line', title: text('theme.label') },
+    ...THEMES.map(
+      (choice): MenuItem => ({
+        kind: 'choice',
+        label: text(`theme.${choice}`),
+        checked: choice === theme,
+        run: () => {
+          chooseTheme(choice)
+          setTheme(choice)
+        },
+      }),
+    ),
+    { kind: 'line' },
+    { label: text('actions.signOut'), icon: LogOut, run: signOut },
+  ]
+  const header = (
+    <div className="menu-head">
+      <Avatar name={name} picture={picture} size="large" />
+      <span className="column cut">
+        <b className="cut">{name}</b>
+        <span className="tiny muted cut">{role}</span>
+        <span className="tiny muted cut">{profile.email}</span>
+      </span>
+    </div>
+  )
+  return (
+    <Menu label={text('nav.profileMenu')} className="me" align="end" items={items} header={header}>
+      <span className="unseen">{text('nav.profileMenu')}: </span>
+      <span className="me-words">
+        <b>{name}</b>
+        <span>{role}</span>
+      </span>
+      <Avatar name={name} picture={picture} />
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import '#ui/split.css'
+import type { ReactNode } from 'react'
+import { useBrand } from '#api/use-brand.ts'
+import { LanguageSwitch } from '#features/account/language-switch.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { useAppState } from '#ui/app-state.ts'
+import { Logo } from '#ui/logo.tsx'
+import { Wave } from '#ui/wave.tsx'
+
+/** The frame of the way in: the deployment's name and logo, a form, and from 960 px a quiet half with the five bars. */
+export function SplitFrame({ children }: { children: ReactNode }) {
+  const text = useText()
+  const code = useAppState((state) => state.locationCode)
+  const { title, companyName, logo } = useBrand()
+  return (
+    <div className="split">
+      <div className="split-form">
+        <header className="split-brand">
+          <Logo src={logo} size={28} />
+          {companyName || title}
+        </header>
+        <main className="split-main">{children}</main>
+        <footer className="split-foot">
+          <span className="figures">{text('app.version', { version: __VERSION__ })}</span>
+          <span className="figures" title={text('app.locationCode', { code: String(code) })}>
+            {code}
+          </span>
+          <span className="spread" />
+          <LanguageSwitch />
+        </footer>
+      </div>
+      <aside className="split-stage">
+        <Wave />
+        <p className="split-claim">{text('signIn.claim')}</p>
+        <p>{text('signIn.claimText')}</p>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import '#ui/frame.css'
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useBrand } from '#api/use-brand.ts'
+import { useSession } from '#api/session.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { useNarrow } from '#ui/use-narrow.ts'
+import { BarEntries } from './bar-entries.tsx'
+import { Drawer } from './drawer.tsx'
+import { navFor } from './nav.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import { StartCallDialog } from './start-call-dialog.tsx'
+
+/** The bar of a signed-in user; under 768 its entries move into a drawer. */
+export function TopBar() {
+  const text = useText()
+  const { title, logo } = useBrand()
+  const { actor } = useSession()
+  const narrow = useNarrow()
+  const [drawer, setDrawer] = useState(false)
+  const [calling, setCalling] = useState(false)
+  const entries = navFor(actor)
+  const startCall = () => setCalling(true)
+
+  return (
+    <header className="bar">
+      {narrow && <IconButton label={text('app.menu')} icon={MenuIcon} aria-haspopup="dialog" onClick={() => setDrawer(true)} />}
+      <Link to="/" className="brand">
+        <Logo src={logo} />
+        <span className="cut">{title}</span>
+      </Link>
+      {narrow ? <span className="spread" /> : <BarEntries entries={entries} startCall={startCall} />}
+      <ProfileMenu />
+      {narrow && drawer && <Drawer entries={entries} startCall={startCall} close={() => setDrawer(false)} />}
+      {calling && <StartCallDialog close={() => setCalling(false)} />}
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts'
+
+type Props = { name: string; picture?: string | null | undefined; size?: 'small' | 'medium' | 'large' }
+
+/** A person's picture, or their initials on a quiet ground that stays the same for a name. */
+export function Avatar({ name, picture, size = 'medium' }: Props) {
+  const className = classNames('avatar', `avatar-${size}`, `avatar-${groundOf(name)}`)
+  if (picture) return <img className={className} src={picture} alt="" />
+  return (
+    <span className={className} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** First letters of the first and the last name. */
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?'
+}
+
+const groundOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5

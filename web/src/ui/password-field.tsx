@@ -1,0 +1,24 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { Field } from './field.tsx'
+
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & { show: string; hide: string }
+
+/** A password input whose text can be shown; the eye stays out of the tab order. */
+export function PasswordField({ show, hide, ...field }: Props) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field
+      {...field}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button type="button" tabIndex={-1} className="input-end" aria-label={shown ? hide : show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon className="icon" aria-hidden />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+export const THEMES = ['light', 'dark', 'auto'] as const
+export type Theme = (typeof THEMES)[number]
+const KEY = 'color-scheme'
+
+/** The appearance chosen in this browser; `theme.js` reads the same key before the first paint. */
+export function chosenTheme(): Theme {
+  const stored = localStorage.getItem(KEY)
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+}
+
+/** Keeps the choice and shows it at once. */
+export function chooseTheme(theme: Theme) {
+  if (theme === 'auto') localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, theme)
+  showTheme()
+}
+
+/** Follows the system as long as nothing else was chosen. */
+export const followSystemTheme = () => darkSystem().addEventListener('change', showTheme)
+
+const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
+
+function showTheme() {
+  const theme = chosenTheme()
+  document.documentElement.dataset['mantineColorScheme'] = theme === 'auto' ? (darkSystem().matches ? 'dark' : 'light') : theme
+}

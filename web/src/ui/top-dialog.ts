@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from './app-state.ts'
+
+const dialogs = createStore<{ open: readonly HTMLElement[] }>({ open: [] })
+
+/** Says that a dialog stands on top; answers how to take it back. */
+export function dialogOpened(dialog: HTMLElement) {
+  dialogs.set({ open: [...dialogs.get().open, dialog] })
+  return () => dialogs.set({ open: dialogs.get().open.filter((other) => other !== dialog) })
+}
+
+/** The dialog that everything else lies under, or null. */
+export const useTopDialog = () => useSyncExternalStore(dialogs.subscribe, () => dialogs.get().open.at(-1) ?? null)

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compileTexts } from './compile-texts.ts'
+import { compressFiles } from './compress-files.ts'
+import { inFirstLoad } from './first-load.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const { version } = JSON.parse(readFileSync(here('../package.json'), 'utf8')) as { version: string }
+const server = process.env['SAMTALE_URL'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [compileTexts(), react(), compressFiles()],
+  define: { __VERSION__: JSON.stringify(version) },
+  // The messages are compiled at build time; this is the half of the library that only formats.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'ground', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\// },
+            { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
+            { name: 'forms', test: /node_modules\/react-hook-form\// },
+            { name: 'base', test: inFirstLoad },
+            { name: 'list', test: /\/web\/src\/entity\/(?!entity-dialog|schema-resolver|view-dialog|confirm-dialog)/ },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/v1': { target: server, ws: true }, '/video': { target: server, ws: true }, '/files': { target: server } } },
+})
