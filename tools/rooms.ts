@@ -22,8 +22,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'web/src/entity': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api'],
   'web/src/features/*': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity'],
   'web/src/room': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api'],
-  'web/src/pages': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity', 'web/src/features', 'web/src/room', 'web/src/routes.ts'],
-  // It names the pages lazily, so that they may ask it where things are.
+  'web/src/pages': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity', 'web/src/features', 'web/src/room'],
+  // The table of screens names the pages, lazily.
   'web/src/routes.ts': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/pages'],
   'web/src/shell': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity', 'web/src/features', 'web/src/routes.ts'],
   'web/src': ['contract', 'web/src'],

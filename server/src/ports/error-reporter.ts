@@ -1,6 +1,5 @@
 import { createStackParser, createTransport, Scope, type Event, type TransportMakeRequestResponse } from '@sentry/core'
 import { nodeStackLineParser, ServerRuntimeClient } from '@sentry/core/server'
-import type { ErrorReport } from './error-report.ts'
 import { scrub } from './scrub.ts'
 
 type Options = { readonly dsn: string; readonly version: string; readonly log: { warn(details: object, text: string): void } }
@@ -8,7 +7,7 @@ type Options = { readonly dsn: string; readonly version: string; readonly log: {
 const PATIENCE_MS = 5_000
 
 /** The client alone, without the parts that hook into requests, queries and the console: it knows what it is given and nothing else. */
-export function openReporter({ dsn, version, log }: Options): ErrorReport {
+export function openReporter({ dsn, version, log }: Options) {
   const client = new ServerRuntimeClient({
     dsn,
     release: `samtale@${version}`,
@@ -40,12 +39,12 @@ export function openReporter({ dsn, version, log }: Options): ErrorReport {
   client.init()
   if (!client.getDsn()) log.warn({}, 'ERROR_REPORT_DSN is not the address of a project: faults are not reported')
   return {
-    report(error, requestId) {
+    report(error: unknown, requestId: string) {
       const scope = new Scope()
       scope.setTag('request_id', requestId)
       client.captureException(error, {}, scope)
     },
-    close: async () => void (await client.close(PATIENCE_MS)),
+    close: async (): Promise<void> => void (await client.close(PATIENCE_MS)),
   }
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '#api/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Card, EmptyState } from '#ui/parts.tsx'
 import { Tile, TileWords } from '#ui/tile.tsx'
-import { mayOpen, screenAt } from '../routes.ts'
+import { useScreens } from '#api/screens-seen.ts'
 
 const StartCall = lazy(() => import('#features/meetings/start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })))
 
@@ -20,7 +20,8 @@ const LINKS: readonly { to: string; title: PlainKey; words: PlainKey; icon: Luci
 /** The start: a greeting and the large buttons, until the speed dials and the overview stand below them. */
 export function Page() {
   const text = useText()
-  const { profile, actor, can } = useSession()
+  const { profile, can } = useSession()
+  const { mayOpen } = useScreens()
   const { pathname } = useLocation()
   const [calling, setCalling] = useState(false)
   const [firstName = profile.profile.name] = profile.profile.name.split(' ')
@@ -40,7 +41,7 @@ export function Page() {
             </Tile>
           </button>
         )}
-        {LINKS.filter(({ to }) => mayOpen(screenAt(to), actor)).map(({ to, title, words, icon }) => (
+        {LINKS.filter(({ to }) => mayOpen(to)).map(({ to, title, words, icon }) => (
           <Link key={to} to={to} className="tile-button">
             <Tile icon={icon}>
               <TileWords title={text(title)} words={text(words)} />

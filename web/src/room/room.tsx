@@ -1,4 +1,4 @@
-import './room.css'
+import '#ui/room.css'
 import { useMemo } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useOptionalSession } from '#api/session.ts'
-import { mayOpen, NO_PERMISSION_CODE, type Screen } from '../routes.ts'
+import { mayOpen, NO_PERMISSION_CODE, screenAt, type Screen } from '../routes.ts'
 import { NoPermission } from './no-permission.tsx'
+import { ScreensSeenContext } from '#api/screens-seen.ts'
 import { SplitFrame } from './split-frame.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'
 
@@ -11,5 +12,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   const refused = screen.access === 'private' && session !== null && !mayOpen(screen, session.actor)
   useEnterScreen(refused ? 'screens.noPermission' : screen.title, refused ? NO_PERMISSION_CODE : screen.code)
   if (refused) return <NoPermission />
-  return screen.access === 'private' || screen.alone ? children : <SplitFrame>{children}</SplitFrame>
+  const seen = { title: screen.title, mayOpen: (path: string) => session !== null && mayOpen(screenAt(path), session.actor) }
+  const page = <ScreensSeenContext value={seen}>{children}</ScreensSeenContext>
+  return screen.access === 'private' || screen.alone ? page : <SplitFrame>{page}</SplitFrame>
 }

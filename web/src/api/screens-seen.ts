@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { PlainKey } from '#i18n/use-text.tsx'
+
+/** What a page may know of the table of screens, which itself names the pages. */
+export type ScreensSeen = {
+  readonly title: PlainKey
+  /** Whether the signed-in user may open the screen of that path. */
+  readonly mayOpen: (path: string) => boolean
+}
+
+export const ScreensSeenContext = createContext<ScreensSeen | null>(null)
+
+/** The screen one is on, and which others may be opened from it. */
+export function useScreens(): ScreensSeen {
+  const seen = useContext(ScreensSeenContext)
+  if (!seen) throw new Error('useScreens needs a screen around it')
+  return seen
+}
