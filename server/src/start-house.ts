@@ -83,8 +83,9 @@ export async function startHouse({ env, demo, createConference }: Options) {
 
     const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock() })
     await app.listen({ port: config.port, host: config.host })
-    console.log(announce({ url: publicUrl, dataDir: config.dataDir, ...first }))
+    // Before it says that it is ready: whoever reads that may stop it at once.
     stopOnSignal(stopAll, database.lost, log)
+    console.log(announce({ url: publicUrl, dataDir: config.dataDir, ...first }))
   } catch (error) {
     await stopAll()
     throw error
