@@ -32,6 +32,13 @@ test('words of the language itself are no codes', () => {
 })
 
 const TEXTS: readonly { readonly id: string; readonly texts: Partial<Record<ErrorCode, string>> }[] = [
+  {
+    id: 'S8.59',
+    texts: {
+      account_unverified: 'This account is unverified: open the link in your invitation mail first',
+      account_verified: 'This account is already verified',
+    },
+  },
   { id: 'S8.71', texts: { email_not_found: 'E-mail not found' } },
   { id: 'S8.72', texts: { dont_have_enough_permission: "You don't have enough permission" } },
   { id: 'S8.74', texts: { unauthorized: 'Please sign in', forbidden: 'This is not allowed', not_found: 'Not found' } },

@@ -21,6 +21,7 @@ export const ERRORS = {
   meeting_not_found: 404,
   method_not_allowed: 405,
   user_already_exists: 409,
+  account_verified: 409,
   room_name_taken: 409,
   meeting_not_started: 409,
   meeting_ended: 409,

@@ -23,6 +23,7 @@ export const errorsDa = {
   meeting_not_found: 'Mødet findes ikke eller er ikke dit',
   method_not_allowed: 'Adressen svarer ikke på den metode',
   user_already_exists: 'Der findes allerede en bruger med denne e-mail',
+  account_verified: 'Kontoen er allerede bekræftet',
   room_name_taken: 'Rumnavnet er optaget',
   meeting_not_started: 'Mødet er ikke begyndt',
   meeting_ended: 'Mødet er slut',

@@ -23,6 +23,7 @@ export const errorsEn = {
   meeting_not_found: 'Meeting not found or not owned',
   method_not_allowed: 'This address does not answer that method',
   user_already_exists: 'A user with this e-mail already exists',
+  account_verified: 'This account is already verified',
   room_name_taken: 'This room name is taken',
   meeting_not_started: 'The meeting has not started',
   meeting_ended: 'The meeting has ended',
