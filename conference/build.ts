@@ -40,22 +40,26 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Puts a finished build in place; of two builds at the same time the later one stays. */
-async function install(directory: string) {
-  for (let attempt = 0; ; attempt += 1) {
-    await rm(join(HERE, 'dist'), { recursive: true, force: true })
+const builtFrom = () => readFile(join(HERE, 'dist/built-from'), 'utf8').catch(() => '')
+
+/** Puts a finished build in place. Of two builds at the same time one stays, and nobody finds half of either. */
+async function install(directory: string, print: string) {
+  const old = `${directory}-old`
+  for (let attempt = 0; (await builtFrom()) !== print; attempt += 1) {
     try {
-      return await rename(directory, join(HERE, 'dist'))
+      await rename(join(HERE, 'dist'), old).catch(() => undefined)
+      await rename(directory, join(HERE, 'dist'))
     } catch (error) {
       if (attempt === 5) throw error
     }
   }
+  await Promise.all([directory, old].map((leftover) => rm(leftover, { recursive: true, force: true })))
 }
 
 /** Builds the pages and scripts of the service into `dist/`, all at once or not at all; nothing is done when they are up to date. */
 export async function buildConference(): Promise<void> {
   const print = await fingerprint()
-  if ((await readFile(join(HERE, 'dist/built-from'), 'utf8').catch(() => '')) === print) return
+  if ((await builtFrom()) === print) return
   const [api, script, html] = await Promise.all([
     bundle('client/api/main.ts', 'iife'),
     bundle('client/page/main.ts', 'es'),
@@ -79,7 +83,7 @@ export async function buildConference(): Promise<void> {
   await writeFile(join(directory, 'external_api.js'), api)
   await writeFile(join(directory, 'page.html'), html.replace('{{css}}', names.css).replace('{{script}}', names.script))
   await writeFile(join(directory, 'built-from'), print)
-  await install(directory)
+  await install(directory, print)
 }
 
 if (import.meta.main) await buildConference()

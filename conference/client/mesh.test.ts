@@ -73,6 +73,19 @@ async function moves(page: Page, name: string, frames = 10) {
   }
 }
 
+/** What a page may send of its camera to each other, in bits a second. */
+const caps = (page: Page) =>
+  page.evaluate(() =>
+    (Reflect.get(window, 'connections') as RTCPeerConnection[])
+      .filter(({ connectionState }) => connectionState === 'connected')
+      .map((connection) => connection.getTransceivers()[1]?.sender.getParameters().encodings[0]?.maxBitrate ?? 0),
+  )
+
+async function capsBecome(page: Page, fit: (bits: number[]) => boolean) {
+  for (const deadline = Date.now() + PATIENCE.timeout; !fit(await caps(page)); await page.waitForTimeout(100))
+    if (Date.now() > deadline) throw new Error(`the caps are ${(await caps(page)).join(', ')}`)
+}
+
 const people = (page: Page) => page.getByRole('button', { name: /^People, / })
 
 test('[D4.4] two people decode each other, and each sees what the other switches off and on', async () => {
@@ -80,6 +93,7 @@ test('[D4.4] two people decode each other, and each sees what the other switches
   const astrid = await enter(host, room)
   const tove = await enter(guest('Tove'), room)
   await Promise.all([moves(astrid, 'Tove', 20), moves(tove, 'Astrid Holm', 20)])
+  await capsBecome(astrid, ([bits]) => bits === 1_200_000)
 
   await astrid.getByRole('button', { name: 'Mute microphone' }).click()
   await tile(tove, 'Astrid Holm').getByText('Muted').waitFor({ state: 'attached' })
@@ -110,6 +124,7 @@ test('[D4.4] a third joins and leaves, a screen is shared beside the camera', as
   const tove = await enter(guest('Tove'), room)
   const ib = await enter(guest('Ib'), room)
   await Promise.all([moves(astrid, 'Ib'), moves(tove, 'Ib'), moves(ib, 'Tove')])
+  for (const page of [astrid, tove, ib]) await capsBecome(page, (bits) => bits.length === 2 && bits.every((each) => each === 700_000 || each === 150_000))
 
   await ib.getByRole('button', { name: 'Leave' }).click()
   await tile(tove, 'Ib').waitFor({ state: 'detached' })

@@ -28,6 +28,7 @@ before(async () => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(body)
   })
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
+  portal.unref()
   portalOrigin = `http://127.0.0.1:${(portal.address() as AddressInfo).port}`
   conference = await startConference({ frameAncestors: [portalOrigin] })
   browser = await launchBrowser()
