@@ -6,6 +6,14 @@ const TICKS = 100
 /** What this one process has used of a processor so far, without its children. */
 export const ownCpuSeconds = (pid: number) => statOf(pid).seconds
 
+/** What the threads of that name have used of it: Node hashes passwords on its `libuv-worker`s. */
+export function threadSeconds(pid: number, name: string): number {
+  const threads = readdirSync(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`)
+  const named = threads.filter((folder) => readFileSync(`${folder}/comm`, 'utf8').trim() === name)
+  if (named.length === 0) throw new Error(`no thread of process ${pid} is called ${name}`)
+  return named.reduce((sum, folder) => sum + statIn(folder).seconds, 0)
+}
+
 /** What is in memory for a process, shared pages counted whole, in MB. */
 export function residentMegabytes(pid: number): number {
   return kilobytesIn(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024
@@ -41,8 +49,10 @@ function descendants(root: number) {
   return found
 }
 
-function statOf(pid: number) {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+const statOf = (pid: number) => statIn(`/proc/${pid}`)
+
+function statIn(folder: string) {
+  const text = readFileSync(`${folder}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return { parent: Number(fields[1]), seconds: (Number(fields[11]) + Number(fields[12])) / TICKS }
 }

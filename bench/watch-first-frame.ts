@@ -28,7 +28,7 @@ export async function remotePicture(page: Page): Promise<{ frames: number; lines
       .map((frame) =>
         frame.evaluate(() =>
           [...document.querySelectorAll('video')]
-            .filter(({ srcObject }) => srcObject instanceof MediaStream && srcObject.getVideoTracks().some((track) => !track.getSettings().deviceId))
+            .filter(({ srcObject }) => srcObject instanceof MediaStream && srcObject.getVideoTracks().some((track) => !track.getSettings().groupId))
             .map((video) => ({ frames: video.getVideoPlaybackQuality().totalVideoFrames, lines: video.videoHeight })),
         ),
       ),
@@ -43,9 +43,9 @@ function watch() {
   const now = () => performance.timeOrigin + performance.now()
   addEventListener('click', () => (clock.clicked = now()), { capture: true })
 
-  /** A track of one's own camera knows its device. */
+  /** A track of one's own camera knows of what device it is a part. */
   const isRemote = (video: HTMLVideoElement) =>
-    video.srcObject instanceof MediaStream && video.srcObject.getVideoTracks().some((track) => !track.getSettings().deviceId)
+    video.srcObject instanceof MediaStream && video.srcObject.getVideoTracks().some((track) => !track.getSettings().groupId)
   const look = (video: HTMLVideoElement) =>
     video.requestVideoFrameCallback(() => {
       if (clock.shown > clock.clicked) return

@@ -35,9 +35,12 @@ const FIND = keptStatement(
     and not ${TENANT_CLOSED}`,
 )
 
-const OPEN = `
+const OPEN = keptStatement(
+  'open-session',
+  `
   insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`
+  values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+)
 
 type Found = {
   id: string

@@ -82,3 +82,16 @@ test('a right sign-in that is counted a moment after a later one of the same net
   later(-1)
   await attempt('eve@example.org', address)
 })
+
+test('many sign-ins of the same few accounts at the same moment never wait for each other in a circle', async () => {
+  const faults: unknown[] = []
+  const signIn = async (_: unknown, seat: number) => {
+    for (let round = 0; round < 60; round += 1) {
+      const tries = { 'sign-in-account': `fay-${(seat + round) % 3}@example.org`, 'sign-in-address': '203.0.113.9' }
+      await throttle.admit(tries).catch((error: { code?: string }) => error.code === 'rate_limited' || faults.push(error))
+      await throttle.forgive(tries).catch((error: unknown) => faults.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, signIn))
+  assert.deepEqual(faults, [])
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
+import { keptStatement } from '#db/kept-statement.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import { networkOf } from './network-of.ts'
@@ -61,7 +62,7 @@ function countingQuery(counted: readonly Counted[], now: Date) {
     return countOne(at, values.length - 4)
   })
   const total = parts.map((_, at) => `(select count(*) from counted_${at})`).join(' + ')
-  return CompiledQuery.raw(`with ${parts.join(', ')} select ${total} as admitted`, values)
+  return CompiledQuery.raw(keptStatement(`count-tries-${counted.length}`, `with ${parts.join(', ')} select ${total} as admitted`), values)
 }
 
 /** The part of one key; `first` is the number of its first parameter. */
@@ -78,8 +79,12 @@ function countOne(at: number, first: number) {
     returning 1)`
 }
 
-const FORGIVE = `with cleared as (delete from throttles where key = any($1::text[]))
-  update throttles set failures = greatest(failures - 1, 0), until = $3 where key = any($2::text[])`
+/** Counting the cleared makes them go first: accounts before addresses, as a try counts them, or two at once would wait for each other. */
+const FORGIVE = keptStatement(
+  'forgive-tries',
+  `with cleared as (delete from throttles where key = any($1::text[]) returning 1)
+  update throttles set failures = greatest(failures - 1, 0), until = $3 where key = any($2::text[]) and (select count(*) from cleared) >= 0`,
+)
 
 async function secondsLeft(db: Db, keys: string[], now: Date) {
   const { until } = await db

@@ -4,12 +4,16 @@ import type { Locale } from '@samtale/contract/core/fields'
 import type { Profile } from '@samtale/contract/account'
 import type { UserStatus } from '@samtale/contract/users'
 import { TENANT_CLOSED, tenantClosed } from '#access/tenant.ts'
+import { keptStatement } from '#db/kept-statement.ts'
 import type { Db, Trx } from '#db/schema.ts'
 
 type SignIn = { id: string; status: UserStatus; password_hash: string | null; password_temporary: boolean; tenant_closed: boolean }
 
-const BY_EMAIL = `select id, status, password_hash, password_temporary, ${TENANT_CLOSED} as tenant_closed
-  from users where lower(email) = lower($1) and status <> 'deleted'`
+const BY_EMAIL = keptStatement(
+  'account-by-email',
+  `select id, status, password_hash, password_temporary, ${TENANT_CLOSED} as tenant_closed
+  from users where lower(email) = lower($1) and status <> 'deleted'`,
+)
 
 type Changes = { readonly name: string; readonly picture: string | null | undefined; readonly locale: Locale | undefined }
 
