@@ -28,19 +28,20 @@ export async function loadText(locale: Locale): Promise<Text> {
 
 /** Speaks `first` until told otherwise. */
 export function LanguageProvider({ first, children }: { first: { locale: Locale; text: Text }; children: ReactNode }) {
-  const [spoken, setSpoken] = useState(first)
+  const [spoken, setSpoken] = useState(() => heard(first))
   useEffect(() => {
     document.documentElement.lang = spoken.locale.split('-')[0] ?? 'en'
-    currentLocale = spoken.locale
   }, [spoken.locale])
-  const speak = async (locale: Locale) => {
-    const text = await loadText(locale)
-    setSpoken({ locale, text })
-  }
+  const speak = async (locale: Locale) => setSpoken(heard({ locale, text: await loadText(locale) }))
   return <LanguageContext value={{ ...spoken, speak }}>{children}</LanguageContext>
 }
 
 let currentLocale: Locale = 'en-US'
+/** Noted before the first screen asks the server anything: an effect would come after the screens' own. */
+function heard<Spoken extends { locale: Locale }>(spoken: Spoken): Spoken {
+  currentLocale = spoken.locale
+  return spoken
+}
 /** For requests: the language the reader sees. */
 export const spokenLocale = () => currentLocale
 

@@ -9,14 +9,14 @@ const CLOCK_MS = 30_000
 
 /** Whose meetings these are, and the time. */
 export function RoomHead({ children }: { children?: ReactNode }) {
-  const { title, logo } = useBrand()
+  const { title, companyName, logo } = useBrand()
   const { locale } = useLanguage()
   const now = useNow(CLOCK_MS)
   return (
     <header className="room-head">
       <span className="room-brand">
         <Logo src={logo} />
-        {title}
+        {companyName || title}
       </span>
       <time className="room-clock figures" dateTime={new Date(now).toISOString()}>
         {dayText(locale, now)}
