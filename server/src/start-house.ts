@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { createConference } from '@samtale/conference'
+import { yieldHashing } from '#access/yield-hashing.ts'
 import { secretNamed } from '#db/secrets.ts'
 import { engineEvents } from '#features/meetings/engine-events.ts'
 import { settingsStore } from '#features/settings/settings.store.ts'
@@ -82,6 +83,7 @@ export async function startHouse({ env, demo, createConference }: Options) {
     stops.push(await startBackground({ ...needs, mailJobs: mailer.handlers, rooms: video && (() => video.rooms()) }))
 
     const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock() })
+    yieldHashing()
     await app.listen({ port: config.port, host: config.host })
     // Before it says that it is ready: whoever reads that may stop it at once.
     stopOnSignal(stopAll, database.lost, log)
