@@ -41,15 +41,20 @@ export async function runDemo() {
   }
 }
 
-/** A demo with somebody signed in for every role. */
+/** A demo with somebody signed in for every role. One after the other: they come from one address. */
 async function startDemo(): Promise<Demo> {
   const product = await startProduct({ demo: true })
-  const tokens = {} as Record<Somebody, string>
-  for (const role of SOMEBODIES) {
-    const { email = '', password = '' } = product.signIns[role] ?? {}
-    tokens[role] = (await apiAt(product.url).account.login({ email, password })).token
+  try {
+    const tokens = {} as Record<Somebody, string>
+    for (const role of SOMEBODIES) {
+      const { email = '', password = '' } = product.signIns[role] ?? {}
+      tokens[role] = (await apiAt(product.url).account.login({ email, password })).token
+    }
+    return { ...product, tokens, api: (who) => apiAt(product.url, who === 'visitor' ? undefined : tokens[who]) }
+  } catch (cause) {
+    await product.stop()
+    throw cause
   }
-  return { ...product, tokens, api: (who) => apiAt(product.url, who === 'visitor' ? undefined : tokens[who]) }
 }
 
 /** What makes a browser signed in. */

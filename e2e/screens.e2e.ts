@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { test, withDemo } from './demo.ts'
 import { keepPages } from './kept-pages.ts'
-import { SCENES, setStage, visit, widthsOf, type Stage } from './screens.ts'
+import { leave, SCENES, setStage, visit, widthsOf, type Stage } from './screens.ts'
 import { spills } from './spills.ts'
 import { wordFindings, WORDS } from './words.ts'
 
@@ -36,6 +36,7 @@ for (const scene of SCENES) {
       await visit(page, scene, { stage, words: WORDS['en-US'], width })
       findings.push(...(await look(page, width)), ...(await spills(page)).map((spill) => `${width}: ${spill}`))
       if (scene.only !== 'english') findings.push(...(await wordFindings(page, 'en-US')))
+      await leave(page, scene)
     }
     expect(findings).toEqual([])
   })
@@ -44,6 +45,8 @@ for (const scene of SCENES) {
   test(`${scene.name} is all Danish, and nothing spills over at 390 [S1.3]`, async () => {
     const page = await pages.of(scene.who, 'da-DK')
     await visit(page, scene, { stage, words: WORDS['da-DK'], width: 'narrow' })
-    expect([...(await wordFindings(page, 'da-DK')), ...(await spills(page))]).toEqual([])
+    const findings = [...(await wordFindings(page, 'da-DK')), ...(await spills(page))]
+    await leave(page, scene)
+    expect(findings).toEqual([])
   })
 }

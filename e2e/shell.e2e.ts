@@ -87,7 +87,7 @@ test('the logo leads to /, and Overview and Speed dials stand in the bar of ever
 /** What a permission shows or hides, and where it is looked for. */
 const SHOWN: readonly { ids: string; words: string; permission: Permission; find: (page: Page) => Promise<boolean> }[] = [
   {
-    ids: '[S6.83]',
+    ids: 'S6.83',
     words: 'starting a call, in the menu and on the start screen',
     permission: 'instantMeeting',
     find: async (page) => {
@@ -102,7 +102,7 @@ const SHOWN: readonly { ids: string; words: string; permission: Permission; find
     },
   },
   {
-    ids: '[S2.44] [S6.84]',
+    ids: 'S2.44 S6.84',
     words: 'the Reporting menu and the entry in the profile menu',
     permission: 'viewReports',
     find: async (page) => {
@@ -116,7 +116,7 @@ const SHOWN: readonly { ids: string; words: string; permission: Permission; find
 ]
 
 for (const { ids, words, permission, find } of SHOWN)
-  test(`${permission} shows or hides ${words} ${ids}`, async ({ enter }) => {
+  test(`${permission} shows or hides ${words} [${ids}]`, async ({ enter }) => {
     for (const role of SOMEBODIES) {
       const page = await enter(role, '/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -6,7 +6,7 @@ import { projectRoot } from '../tools/project-root.ts'
 import { runDemo } from './demo.ts'
 import { keepPages } from './kept-pages.ts'
 import config from './playwright.config.ts'
-import { SCENES, setStage, visit, WIDTHS, widthsOf, type Scene, type Stage, type Width } from './screens.ts'
+import { leave, SCENES, setStage, visit, WIDTHS, widthsOf, type Scene, type Stage, type Width } from './screens.ts'
 import { WORDS } from './words.ts'
 
 const FOLDER = join(projectRoot, 'docs/screens')
@@ -29,6 +29,7 @@ async function take(look: Look, { stage, pages }: { stage: Stage; pages: ReturnT
     await page.emulateMedia({ colorScheme })
     await page.screenshot({ path: join(FOLDER, fileOf(look, colorScheme)), type: 'jpeg', quality: QUALITY, animations: 'disabled' })
   }
+  await leave(page, scene)
 }
 
 function indexOf(looks: readonly Look[]) {
