@@ -20,7 +20,7 @@ ${groups.map(([name, calls]) => `<section id="${name}"><h2>${name}</h2>${Object.
 function article(endpoint: Endpoint) {
   const { method, path, can, summary, errors, input, output, silent } = endpoint
   const inPath = pathParams(path)
-  return `<article><h3><span class="method">${method}</span> <code>/v1/${path}</code></h3><p>${escape(summary)}</p>
+  return `<article><h3><span class="method">${method}</span> <code>/v1/${path}</code></h3><p>${escape(summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <dl><dt>Who</dt><dd>${can}</dd>
 <dt>Takes</dt><dd>${fieldTable(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, inPath)}</dd>
 <dt>Answers</dt><dd>${silent ? 'nothing' : `<code>${escape(shapeOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema))}</code>`}</dd>
