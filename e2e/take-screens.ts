@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import type { Locale } from '@samtale/contract/core/fields'
+import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { projectRoot } from '../tools/project-root.ts'
 import { runDemo } from './demo.ts'
 import { keepPages } from './kept-pages.ts'
@@ -10,22 +10,19 @@ import { leave, SCENES, setStage, visit, WIDTHS, widthsOf, type Scene, type Stag
 import { WORDS } from './words.ts'
 
 const FOLDER = join(projectRoot, 'docs/screens')
-const QUALITY = 50
+const QUALITY = 45
 const THEMES = ['light', 'dark'] as const
-type Look = { readonly scene: Scene; readonly width: Width; readonly locale: Locale; readonly themes: readonly (typeof THEMES)[number][] }
+type Look = { readonly scene: Scene; readonly width: Width; readonly locale: Locale }
 
-/** English in both widths and themes; Danish where words are tightest. */
-const looksOf = (scene: Scene): Look[] => [
-  ...widthsOf(scene).map((width): Look => ({ scene, width, locale: 'en-US', themes: THEMES })),
-  ...(scene.only === 'english' ? [] : [{ scene, width: 'narrow', locale: 'da-DK', themes: ['light'] } satisfies Look]),
-]
+const looksOf = (scene: Scene): Look[] =>
+  (scene.only === 'english' ? (['en-US'] as const) : LOCALES).flatMap((locale) => widthsOf(scene).map((width) => ({ scene, width, locale })))
 const fileOf = ({ scene, width, locale }: Look, theme: string) => `${scene.name}-${theme}-${WIDTHS[width].width}-${locale.slice(0, 2)}.jpg`
 
 async function take(look: Look, { stage, pages }: { stage: Stage; pages: ReturnType<typeof keepPages> }) {
-  const { scene, width, locale, themes } = look
+  const { scene, width, locale } = look
   const page = await pages.of(scene.who, locale)
   await visit(page, scene, { stage, words: WORDS[locale], width })
-  for (const colorScheme of themes) {
+  for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
     await page.screenshot({ path: join(FOLDER, fileOf(look, colorScheme)), type: 'jpeg', quality: QUALITY, animations: 'disabled' })
   }
@@ -35,7 +32,7 @@ async function take(look: Look, { stage, pages }: { stage: Stage; pages: ReturnT
 function indexOf(looks: readonly Look[]) {
   const linkTo = (look: Look, theme: string) => `[${theme} ${WIDTHS[look.width].width} ${look.locale.slice(0, 2)}](${fileOf(look, theme)})`
   const rows = SCENES.map((scene) => {
-    const links = looks.filter((look) => look.scene === scene).flatMap((look) => look.themes.map((theme) => linkTo(look, theme)))
+    const links = looks.filter((look) => look.scene === scene).flatMap((look) => THEMES.map((theme) => linkTo(look, theme)))
     return `| ${scene.name} | ${scene.who} | ${links.join(' · ')} |`
   })
   return `# Screens\n\nThe portal with the people of the demo, as \`npm run screens\` takes it.\n\n| Screen | Seen by | Pictures |\n| --- | --- | --- |\n${rows.join('\n')}\n`
@@ -50,7 +47,7 @@ try {
   const looks = SCENES.flatMap(looksOf)
   for (const look of looks) {
     await take(look, house)
-    console.log(look.themes.map((theme) => fileOf(look, theme)).join('\n'))
+    console.log(THEMES.map((theme) => fileOf(look, theme)).join('\n'))
   }
   writeFileSync(join(FOLDER, 'README.md'), indexOf(looks))
 } finally {
