@@ -7,6 +7,7 @@ import type { ListWords } from '#entity/list-parts.ts'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'
+import { MailAddress } from '#ui/mail-address.tsx'
 
 const ReadMail = lazy(() => import('./read-mail.tsx').then(({ ReadMail: Dialog }) => ({ default: Dialog })))
 
@@ -19,7 +20,7 @@ function Status({ mail }: { mail: OutboxMail }) {
 
 const columns: Column<OutboxMail>[] = [
   { field: 'subject', label: 'fields.subject', cell: ({ subject }) => <b>{subject}</b>, place: 'title' },
-  { field: 'to', label: 'fields.to', cell: ({ to }) => <span className="muted">{to}</span>, width: '28%' },
+  { field: 'to', label: 'fields.to', cell: ({ to }) => <MailAddress>{to}</MailAddress>, width: '28%' },
   { field: 'createdAt', label: 'fields.sent', cell: ({ createdAt }) => <span className="figures">{formatStart(createdAt)}</span>, width: '190px' },
   { field: 'status', label: 'fields.status', cell: (mail) => <Status mail={mail} />, width: '150px', place: 'state' },
 ]

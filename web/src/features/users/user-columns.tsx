@@ -3,6 +3,7 @@ import type { Column } from '#entity/column.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
+import { MailAddress } from '#ui/mail-address.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { State, type Glyph } from '#ui/state-glyph.tsx'
 
@@ -24,7 +25,7 @@ function RoleName({ user: { role } }: { user: User }) {
 const managedBy = ({ parentId }: User) => parentId && managedByPrefix(parentId.role) + parentId.profile.name
 
 export const nameColumn: Column<User> = { field: 'name', label: 'fields.name', cell: ({ profile }) => <b>{profile.name}</b>, place: 'title' }
-export const emailColumn: Column<User> = { field: 'email', label: 'fields.email', cell: ({ email }) => <span className="muted">{email}</span> }
+export const emailColumn: Column<User> = { field: 'email', label: 'fields.email', cell: ({ email }) => <MailAddress>{email}</MailAddress> }
 export const numberColumn: Column<User> = {
   field: 'contactNumber',
   label: 'fields.contactNumber',
