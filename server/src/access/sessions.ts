@@ -9,6 +9,7 @@ import type { Authenticate } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import { publishChange } from '#ports/event-bus.ts'
 import { TENANT_CLOSED } from './tenant.ts'
+import type { Alongside } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type Options = {
@@ -35,12 +36,8 @@ const FIND = keptStatement(
     and not ${TENANT_CLOSED}`,
 )
 
-const OPEN = keptStatement(
-  'open-session',
-  `
-  insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-)
+const OPEN = `insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`
 
 type Found = {
   id: string
@@ -100,12 +97,19 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) 
       return found?.kind === 'full' ? found : null
     },
 
-    /** Starts a session and answers its token. One that can only set a password lives an hour. */
-    async open(userId: string, kind: SignedIn['kind'], { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>, trx: Db = db): Promise<string> {
+    /** Starts a session and answers its token; `alongside` is done in the same statement. One that can only set a password lives an hour. */
+    async open(
+      userId: string,
+      kind: SignedIn['kind'],
+      { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>,
+      { trx = db, alongside }: { trx?: Db; alongside?: Alongside } = {},
+    ): Promise<string> {
       const { token, hash } = newToken()
       const now = clock()
       const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY : HOUR))
-      await trx.executeQuery(CompiledQuery.raw(OPEN, [newId(), userId, hash, kind, userAgent, address, now, expires]))
+      const values = [newId(), userId, hash, kind, userAgent, address, now, expires]
+      const text = alongside ? keptStatement(`open-session-${alongside.name}`, `with ${alongside.parts(9)} ${OPEN}`) : keptStatement('open-session', OPEN)
+      await trx.executeQuery(CompiledQuery.raw(text, [...values, ...(alongside?.values ?? [])]))
       return token
     },
 

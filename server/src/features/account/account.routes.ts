@@ -13,7 +13,7 @@ import { publishChange } from '#ports/event-bus.ts'
 import { addJob } from '#ports/jobs.ts'
 import type { QueueMail } from '#ports/mailer.ts'
 import { passwordChangedMail } from './account.mail.ts'
-import { accountStore } from './account.store.ts'
+import { accountStore, signInOf } from './account.store.ts'
 
 type Needs = {
   readonly db: Db
@@ -32,16 +32,18 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
   return {
     async login({ input: { email, password }, caller }) {
       const tries = { 'sign-in-account': email, 'sign-in-address': caller.address }
-      await throttle.admit(tries)
-      const user = await store.byEmail(email)
+      const user = await throttle.admit(tries, signInOf(email))
       // Without an account the password is compared all the same: the answer must not be quicker.
       const right = await verifyPassword(user?.password_hash, password)
       if (!user || !right) throw new AppError('credentials_not_match')
-      await throttle.forgive(tries)
-      if (user.status === 'suspend' || user.tenant_closed) throw new AppError('account_suspended')
-      if (user.status === 'pending') throw new AppError('account_unverified')
+      const keptOut = user.status === 'suspend' || user.tenant_closed ? 'account_suspended' : user.status === 'pending' ? 'account_unverified' : null
+      if (keptOut) {
+        await throttle.forgive(tries)
+        throw new AppError(keptOut)
+      }
       const passwordSetup = user.password_temporary
-      return { token: await sessions.open(user.id, passwordSetup ? 'password-setup' : 'full', caller), passwordSetup }
+      const alongside = throttle.forgiving(tries)
+      return { token: await sessions.open(user.id, passwordSetup ? 'password-setup' : 'full', caller, { alongside }), passwordSetup }
     },
 
     async logout({ caller }) {
@@ -113,7 +115,7 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
         const { email, name, locale } = user
         if (user.status === 'pending') await publishChange(trx, { resource: listOf(user.role), ids: [actor.id], audience: [user.parent_id ?? actor.id] })
         else await queueMail(trx, { to: email, ...passwordChangedMail({ locale: locale ?? caller.locale, company, name, url: `${publicUrl}/forgotpassword` }) })
-        return { token: await sessions.open(actor.id, 'full', caller, trx) }
+        return { token: await sessions.open(actor.id, 'full', caller, { trx }) }
       })
     },
 

@@ -1,19 +1,20 @@
-import { CompiledQuery } from 'kysely'
 import { permissionsOf } from '@samtale/contract/core/permissions'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Profile } from '@samtale/contract/account'
 import type { UserStatus } from '@samtale/contract/users'
 import { TENANT_CLOSED, tenantClosed } from '#access/tenant.ts'
-import { keptStatement } from '#db/kept-statement.ts'
+import type { Asked } from '#access/throttle.ts'
 import type { Db, Trx } from '#db/schema.ts'
 
 type SignIn = { id: string; status: UserStatus; password_hash: string | null; password_temporary: boolean; tenant_closed: boolean }
 
-const BY_EMAIL = keptStatement(
-  'account-by-email',
-  `select id, status, password_hash, password_temporary, ${TENANT_CLOSED} as tenant_closed
-  from users where lower(email) = lower($1) and status <> 'deleted'`,
-)
+/** What a sign-in has to know of an address. */
+export const signInOf = (email: string): Asked<SignIn> => ({
+  name: 'account-by-email',
+  text: (address) => `select id, status, password_hash, password_temporary, ${TENANT_CLOSED} as tenant_closed
+    from users where lower(email) = lower(${address}) and status <> 'deleted'`,
+  value: email,
+})
 
 type Changes = { readonly name: string; readonly picture: string | null | undefined; readonly locale: Locale | undefined }
 
@@ -22,12 +23,6 @@ export function accountStore(db: Db) {
   const people = () => db.selectFrom('users').where('status', '!=', 'deleted')
 
   return {
-    /** What a sign-in has to know of an address. */
-    async byEmail(email: string) {
-      const { rows } = await db.executeQuery<SignIn>(CompiledQuery.raw(BY_EMAIL, [email]))
-      return rows[0]
-    },
-
     /** Whoever may be sent a link for a new password. */
     mayReset: (email: string) =>
       people()
