@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openBareCall, openOurCall, type Call } from './calls.ts'
-import { treeCost } from './process-cost.ts'
+import { megabytesOf, treeSeconds } from './process-cost.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
 import { remotePicture } from './watch-first-frame.ts'
 
@@ -8,6 +8,8 @@ const TRIES = 7
 const SETTLE_MS = 3_000
 const CALL_MS = 10_000
 const PEOPLE = 2
+/** Who uses less of a processor than this shows nothing. */
+const IDLE_CORES = 0.01
 
 /** How long somebody who joins waits for the other's picture, and what a call of two costs, beside a bare RTCPeerConnection pair in the same Chromium. */
 export async function benchFirstFrame(print: Print): Promise<Finding[]> {
@@ -56,12 +58,17 @@ async function waits(...calls: readonly [Call, Call]): Promise<[number[], number
 async function costOf(call: Call) {
   const { page, leave } = await call.join()
   await delay(SETTLE_MS)
-  const [before, { frames: already }, begun] = [treeCost(call.pid, '--type=renderer'), await remotePicture(page), performance.now()]
+  const [before, { frames: already }, begun] = [treeSeconds(call.pid), await remotePicture(page), performance.now()]
   await delay(CALL_MS)
-  const [after, { frames, lines }] = [treeCost(call.pid, '--type=renderer'), await remotePicture(page)]
+  const [after, { frames, lines }] = [treeSeconds(call.pid), await remotePicture(page)]
   const seconds = (performance.now() - begun) / 1_000
+  const spent = [...after].map(([pid, total]) => ({ pid, cores: (total - (before.get(pid) ?? 0)) / seconds }))
+  // A browser keeps processes of pages that were left, and one in reserve: they hold no call and do nothing.
+  const megabytes = sum(spent.filter(({ cores }) => cores > IDLE_CORES).map(({ pid }) => megabytesOf(pid, '--type=renderer')))
   await leave()
-  return { cores: (after.cpu - before.cpu) / seconds / PEOPLE, megabytes: after.megabytes / PEOPLE, perSecond: (frames - already) / seconds, lines }
+  return { cores: sum(spent.map(({ cores }) => cores)) / PEOPLE, megabytes: megabytes / PEOPLE, perSecond: (frames - already) / seconds, lines }
 }
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 const wordsOf = ({ perSecond, lines }: { perSecond: number; lines: number }) => `${perSecond.toFixed(0)} frames of ${lines} lines per second`

@@ -19,19 +19,23 @@ export function residentMegabytes(pid: number): number {
   return kilobytesIn(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1024
 }
 
-/** A process with all its descendants: their CPU seconds, and the memory of those whose command line says `role`, shared pages counted in parts, in MB. */
-export function treeCost(root: number, role: string) {
-  let cpu = 0
-  let megabytes = 0
+/** The CPU seconds of a process and all its descendants, by process. */
+export function treeSeconds(root: number): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
   for (const pid of descendants(root)) {
     try {
-      cpu += statOf(pid).seconds
-      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(role)) megabytes += kilobytesIn(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss') / 1024
+      found.set(pid, statOf(pid).seconds)
     } catch {
       // It ended while we looked.
     }
   }
-  return { cpu, megabytes }
+  return found
+}
+
+/** The memory of a process if its command line says `role`, shared pages counted in parts, in MB. */
+export function megabytesOf(pid: number, role: string): number {
+  if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(role)) return 0
+  return kilobytesIn(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss') / 1024
 }
 
 function descendants(root: number) {

@@ -13,6 +13,8 @@ import { createSite } from './site.ts'
 import { turnCredentials } from './turn-credentials.ts'
 
 export type Conference = {
+  /** Addresses of the script of the API and of what its page loads: a portal may have them fetched before somebody joins. */
+  readonly files: readonly string[]
   /** Answers a request below the base path; false = not ours. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /** Takes a WebSocket for the signaling; false = not ours. */
@@ -68,7 +70,8 @@ export function createConference(options: ConferenceOptions): Conference {
   }
 
   return {
-    handle: site,
+    files: site.files,
+    handle: site.handle,
     upgrade(request, socket, head) {
       const path = request.url?.split('?')[0]
       if (path !== `${basePath}/signal`) return false

@@ -60,7 +60,7 @@ export function createSite(basePath: string, frameAncestors: readonly string[]) 
     }
   }
 
-  return async function handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const path = request.url?.split('?')[0] ?? ''
     if (path !== basePath && !path.startsWith(`${basePath}/`)) return false
     const asset = find(path)
@@ -70,4 +70,7 @@ export function createSite(basePath: string, frameAncestors: readonly string[]) 
     else send(request, response, asset)
     return true
   }
+
+  const files = [...assets.keys()].filter((path) => /\.(js|css)$/.test(path))
+  return { handle, files }
 }

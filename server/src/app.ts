@@ -36,13 +36,15 @@ export type Ground = {
   readonly queueMail: QueueMail
   readonly conference: Conference
   readonly report: ReportFault
+  /** Addresses of what the conference's page loads. */
+  readonly roomFiles?: readonly string[] | undefined
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
 
 const PORTAL = join(import.meta.dirname, '../../web/dist')
 
 /** The composition root: the only place that knows every part. */
-export async function createApp({ config, publicUrl, db, clock, log, queueMail, conference, report, tls }: Ground) {
+export async function createApp({ config, publicUrl, db, clock, log, queueMail, conference, report, roomFiles, tls }: Ground) {
   const sessions = sessionsOf({
     db,
     clock,
@@ -59,7 +61,7 @@ export async function createApp({ config, publicUrl, db, clock, log, queueMail, 
   refuseUnknownRoutes(app, (request, reply) => portal.page(request, reply))
   const { errorReportDsn } = config
   const reportOrigin = errorReportDsn ? new URL(errorReportDsn).origin : null
-  const portal = await servePortal(app, { folder: PORTAL, policy: contentPolicy({ videoOrigin, reportOrigin }), errorReportDsn })
+  const portal = await servePortal(app, { folder: PORTAL, policy: contentPolicy({ videoOrigin, reportOrigin }), roomFiles, errorReportDsn })
   serveHouse(app, { contract, version: VERSION, clock, checkReady: async () => void (await sql`select 1`.execute(db)) })
   serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, companyName, publicUrl }))
   serve(app, contract.users, usersRoutes({ db, clock, queueMail, companyName, publicUrl }))

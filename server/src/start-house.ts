@@ -50,15 +50,6 @@ export async function startHouse({ env, demo, createConference }: Options) {
     const secret = (await secretNamed(db, 'embedded-video')).toString('hex')
     const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: secret })
 
-    const { report, close: closeReport } = await errorReport({ dsn: config.errorReportDsn, version: VERSION, log })
-    stops.push(closeReport)
-    const { app, sessions, throttle } = await createApp({ config, publicUrl, db, clock, log, queueMail: mailer.queueMail, conference, report, tls })
-    stops.push(sessions.settled, () => closeHttp(app))
-
-    const live = liveUpdates(sessions.checkToken)
-    const bus = await hearChanges(connection, { onChange: live.tell, onGap: live.tellAll, log })
-    stops.push(bus.close, async () => live.close())
-
     const video = config.video.url
       ? null
       : createConference({
@@ -72,6 +63,17 @@ export async function startHouse({ env, demo, createConference }: Options) {
           onEvent: engineEvents(db, clock),
           log,
         })
+    const roomFiles = video?.files ?? [conference.host.scriptUrl]
+
+    const { report, close: closeReport } = await errorReport({ dsn: config.errorReportDsn, version: VERSION, log })
+    stops.push(closeReport)
+    const { app, sessions, throttle } = await createApp({ config, publicUrl, db, clock, log, queueMail: mailer.queueMail, conference, report, roomFiles, tls })
+    stops.push(sessions.settled, () => closeHttp(app))
+
+    const live = liveUpdates(sessions.checkToken)
+    const bus = await hearChanges(connection, { onChange: live.tell, onGap: live.tellAll, log })
+    stops.push(bus.close, async () => live.close())
+
     if (video) {
       mountVideo(app, video)
       stops.push(() => video.close('shutdown'))

@@ -26,6 +26,7 @@ before(async () => {
   const portal = await servePortal(app, {
     folder,
     policy: contentPolicy({ videoOrigin: video, reportOrigin: 'https://faults.example.org' }),
+    roomFiles: ['/video/external_api.js', '/video/_/page.css'],
     errorReportDsn: 'https://key@faults.example.org/1',
   })
   await app.ready()
@@ -52,6 +53,11 @@ test('a page carries a nonce of its own, and its policy names that nonce', async
   assert.ok(nonce && another && nonce !== another && Buffer.from(nonce, 'base64').length === 16)
   assert.ok(policyOf(one).includes(`'nonce-${nonce}'`) && policyOf(other).includes(`'nonce-${another}'`))
   assert.ok(!one.body.includes('__CSP_NONCE__'))
+})
+
+test('a room has what its conference needs fetched ahead, and no other page has', async () => {
+  assert.equal((await get('/room/brave-otters')).headers['link'], '</video/external_api.js>; rel=prefetch, </video/_/page.css>; rel=prefetch')
+  assert.equal((await get('/signin')).headers['link'], undefined)
 })
 
 test('the page names where its faults are reported, and the policy lets them go there and nowhere else', async () => {

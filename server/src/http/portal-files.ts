@@ -8,12 +8,14 @@ import { AppError } from '@samtale/contract/core/errors'
 type Options = {
   readonly folder: string
   readonly policy: (nonce: string) => string
+  /** What a room will need: fetched while its lobby is looked at. */
+  readonly roomFiles?: readonly string[] | undefined
   /** Where the browser's error-reporting agent sends to; off without it. */
   readonly errorReportDsn?: string | undefined
 }
 
 /** Serves the built portal: hashed files for good, the page itself fresh each time with a nonce of its own. */
-export async function servePortal(app: FastifyInstance, { folder, policy, errorReportDsn = '' }: Options) {
+export async function servePortal(app: FastifyInstance, { folder, policy, roomFiles = [], errorReportDsn = '' }: Options) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return { page: () => refuseMissing() }
   const page = readFileSync(file, 'utf8').replace('__ERROR_REPORT_DSN__', encodeURI(errorReportDsn))
@@ -27,10 +29,12 @@ export async function servePortal(app: FastifyInstance, { folder, policy, errorR
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
+  const ahead = roomFiles.map((file) => `<${file}>; rel=prefetch`).join(', ')
   return {
     page: (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method !== 'GET' || !isPage(request.url)) throw new AppError('page_not_found')
       const nonce = randomBytes(16).toString('base64')
+      if (request.url.startsWith('/room/') && ahead) void reply.header('link', ahead)
       return reply
         .header('content-security-policy', policy(nonce))
         .header('cache-control', 'no-cache')
