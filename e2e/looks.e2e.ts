@@ -41,6 +41,20 @@ test('the bar begins at 768 and the second half of the sign-in at 960, not one p
   await expect(stage).toBeVisible()
 })
 
+test('the words of the profile menu begin at 1280 and the wide margins at 1920, not one pixel sooner', async ({ enter }) => {
+  const page = await enter('customer', '/', { viewport: { width: 1279, height: 900 } })
+  const widthOfWords = async () => (await page.locator('.me-words').boundingBox())?.width ?? 0
+  const margin = () => page.getByRole('main').evaluate((main) => getComputedStyle(main).paddingLeft)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await widthOfWords()).toBeLessThanOrEqual(1)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(widthOfWords).toBeGreaterThan(40)
+  await page.setViewportSize({ width: 1919, height: 900 })
+  expect(await margin()).toBe('32px')
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await expect.poll(margin).toBe('64px')
+})
+
 test('the appearance follows the system until one is chosen, which this browser then keeps', async ({ enter }) => {
   const page = await enter('member', '/', { colorScheme: 'dark' })
   const theme = page.locator('html')
