@@ -102,6 +102,21 @@ const SHOWN: readonly { ids: string; words: string; permission: Permission; find
     },
   },
   {
+    ids: 'S6.82',
+    words: 'scheduling, in the menu and on the start screen',
+    permission: 'scheduleMeeting',
+    find: async (page) => {
+      const tile = await page
+        .getByRole('main')
+        .getByRole('button', { name: /Schedule/ })
+        .isVisible()
+      const host = page.getByRole('button', { name: 'Host a meeting' })
+      const menu = (await host.isVisible()) && (await host.click().then(() => page.getByRole('menuitem', { name: /Schedule/ }).isVisible()))
+      expect(menu, 'menu and start screen agree').toBe(tile)
+      return menu
+    },
+  },
+  {
     ids: 'S2.44 S6.84',
     words: 'the Reporting menu and the entry in the profile menu',
     permission: 'viewReports',

@@ -40,7 +40,7 @@ test('settings that do not fit together are refused by name', () => {
   refused({ ...JAAS, VIDEO_PRIVATE_KEY: 'not a key' }, /VIDEO_PRIVATE_KEY/)
 })
 
-test('the video host comes from the configuration: embedded, Jitsi Meet or JaaS', () => {
+test('the video host comes from the configuration: embedded, Jitsi Meet or JaaS [S9.26]', () => {
   assert.deepEqual(withSettings({}).host, { scriptUrl: '/video/external_api.js', domain: 'portal.example.org/video', roomPrefix: '' })
   assert.deepEqual(withSettings(JITSI).host, { scriptUrl: 'https://meet.example.org/external_api.js', domain: 'meet.example.org', roomPrefix: '' })
   assert.deepEqual(withSettings(JAAS).host, {

@@ -210,6 +210,7 @@ export const da = {
     evening: 'Godaften, {name}',
     text: 'Hvad vil du gøre?',
     startCall: 'Mød nu',
+    schedule: 'Planlæg et møde til senere',
     members: 'Medlemmer',
     membersText: 'Menneskene i din organisation',
     customers: 'Kunder',

@@ -208,6 +208,7 @@ export const en = {
     evening: 'Good evening, {name}',
     text: 'What would you like to do?',
     startCall: 'Meet now',
+    schedule: 'Plan a meeting for later',
     members: 'Members',
     membersText: 'The people of your organization',
     customers: 'Customers',

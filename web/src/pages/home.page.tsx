@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Building2, CalendarDays, ChartColumn, Inbox, Phone, UserRound, Video, type LucideIcon } from 'lucide-react'
+import { Building2, CalendarDays, CalendarPlus, ChartColumn, Inbox, Phone, UserRound, Video, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#api/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Card, EmptyState } from '#ui/parts.tsx'
+import { Card, EmptyState, Tag } from '#ui/parts.tsx'
 import { Tile, TileWords } from '#ui/tile.tsx'
 import { useScreens } from '#api/screens-seen.ts'
 
@@ -39,6 +39,14 @@ export function Page() {
             <Tile icon={Video}>
               <TileWords title={text('actions.startCall')} words={text('home.startCall')} />
             </Tile>
+          </button>
+        )}
+        {can('scheduleMeeting') && (
+          <button type="button" className="tile-button tile-coming" aria-disabled>
+            <Tile icon={CalendarPlus}>
+              <TileWords title={text('nav.schedule')} words={text('home.schedule')} />
+            </Tile>
+            <Tag>{text('app.coming')}</Tag>
           </button>
         )}
         {LINKS.filter(({ to }) => mayOpen(to)).map(({ to, title, words, icon }) => (
