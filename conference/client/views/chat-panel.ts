@@ -6,7 +6,7 @@ import { el, icon } from './dom.ts'
 /** Messages to everybody; they live as long as the page. */
 export function createChatPanel({ house, deeds }: Call) {
   const { say, store, address } = house
-  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', { hour: '2-digit', minute: '2-digit' })
   const list = el('ol', { class: 'chat-lines' })
   const empty = el('p', { class: 'hint sm chat-empty', text: say('chat_empty') })
   const scroller = el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('chat') }, empty, list)

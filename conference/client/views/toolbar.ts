@@ -48,7 +48,7 @@ export function createToolbar({ house, deeds }: Call, more: MoreMenu) {
   setAttribute(menu.button, 'aria-haspopup', 'dialog')
   name(menu.button, say('more'))
   const clock = el('time', { class: 'm sm tn clock' })
-  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-GB', { hour: '2-digit', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', { hour: '2-digit', minute: '2-digit' })
   const gap = () => el('span', { class: 'gap' })
   const element = el(
     'footer',

@@ -6,6 +6,7 @@ import { Room } from '#room/room.tsx'
 export function Page() {
   const { roomName = '' } = useParams({ strict: false })
   const session = useOptionalSession()
-  const reader = session && { name: session.profile.profile.name, email: session.profile.email }
+  // Whoever has still to choose a password is a visitor to the server, which tells their profile without permissions.
+  const reader = session?.profile.permissions ? { name: session.profile.profile.name, email: session.profile.email } : null
   return <Room key={roomName} room={roomName} reader={reader} />
 }

@@ -1,5 +1,7 @@
 import '#ui/room.css'
+import { settings } from '@samtale/contract/settings'
 import { useMemo } from 'react'
+import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/parts.tsx'
@@ -30,6 +32,8 @@ export function Room({ room, reader }: Props) {
   const { guest, setGuest, choices, choose } = useChoices(known)
   const preview = usePreview(isInLobby(state), choices)
   useView(viewOf(state), 'meeting' in state ? state.meeting.name : undefined)
+  // Read while nobody waits for it: the words after the meeting stand there at once.
+  useRead(settings.read, {}, { enabled: state.at === 'conference' })
   const home = known ? '/' : '/signin'
   const again = () => 'guest' in state && join(known ?? state.guest)
 
