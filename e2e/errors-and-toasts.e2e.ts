@@ -19,7 +19,7 @@ test("a call that the server refuses raises an error alert with the server's own
   enter,
 }) => {
   const taken = newPerson()
-  await demo().api('customer').users.createMember(taken)
+  await demo().api('customer').members.create(taken)
   const page = await enter('customer', '/members')
   const dialog = await fillMember(page, taken)
   const refused = page.waitForResponse(/users\/createmember/)
@@ -78,7 +78,7 @@ test('rows that were there stay when newer ones cannot be had, without an alert 
     return route.abort()
   })
   // The server tells of somebody new; asking for them fails, and so does the second try.
-  await demo().api('customer').users.createMember(newPerson('Uhørt Nyhed'))
+  await demo().api('customer').members.create(newPerson('Uhørt Nyhed'))
   await expect.poll(() => failures).toBe(2)
   await expect(page.locator('.list')).toHaveAttribute('aria-busy', 'false')
   await expect(row).toBeVisible()

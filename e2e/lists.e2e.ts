@@ -1,10 +1,11 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { PAGE_SIZES } from '@samtale/contract/core/list'
 import { demo, test, withDemo, type Somebody } from './demo.ts'
-import { invitedBy, newPerson } from './people.ts'
+import { bodyOf, fillLists, rowsOf } from './list-rows.ts'
 import { sentTo } from './sent.ts'
 
 withDemo()
+test.beforeAll(fillLists)
 
 type List = { readonly path: string; readonly who: Somebody; readonly call: string; readonly search: string; readonly finds: string; readonly sort: string }
 
@@ -16,17 +17,6 @@ const LISTS: readonly List[] = [
   { path: '/reports/meetings', who: 'customer', call: 'reports/meetings', search: 'Search meetings', finds: 'Morgenkonference', sort: 'beginTime' },
   { path: '/outbox', who: 'super-admin', call: 'outbox/list', search: 'Search mails', finds: 'Choose a new password', sort: 'createdAt' },
 ]
-const rowsOf = (page: Page) => page.locator('tbody tr:not([aria-hidden])')
-const bodyOf = (request: Request | undefined) => request?.postDataJSON() as Record<string, unknown>
-
-/** Six invitations and another mail, so that the outbox has rows and something to find. */
-test.beforeAll(async () => {
-  await demo().api('visitor').account.forgotPassword({ email: 'tove.madsen@fjordklinikken.example' })
-  for (let mail = 0; mail < 6; mail += 1)
-    await demo()
-      .api('customer')
-      .users.createMember(newPerson(`Nye Kollega ${'ABCDEF'[mail]}`))
-})
 
 for (const { path, who, call, search, finds, sort } of LISTS) {
   test(`${path} asks for 10 rows sorted by ${sort}, offers 5, 10, 30 and 100, and searches, all on the server [S2.147] [S2.150] [S2.151] [S9.1]`, async ({
@@ -123,116 +113,4 @@ test('typing fast into a search sends one call, when the typing rests [S7.125]',
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(rowsOf(page)).toContainText('Mikkel Brandt')
   expect(calls.map((request) => bodyOf(request)['search'])).toEqual(['brandt'])
-})
-
-test('add member needs name, contact number and e-mail, stays open while it saves, then closes, says so and the list has it [S4.30] [S4.31] [S5.7] [S5.18] [S8.20]', async ({
-  enter,
-}) => {
-  const { token } = await invitedBy(demo().api('subadmin'))
-  const page = await enter({ token }, '/members')
-  await expect(page.getByText('Add your first member')).toBeVisible()
-  const created = sentTo(page, 'users/createmember')
-  const listed = sentTo(page, 'users/getmembers')
-  await page.getByRole('button', { name: 'Add member' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add member' })
-  const submit = dialog.getByRole('button', { name: 'Add member' })
-  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
-  await submit.click()
-  for (const text of ['Please insert a name', 'Please insert a valid email address.', /Please insert a valid contact number/])
-    await expect(dialog.getByText(text)).toBeVisible()
-  expect(created).toEqual([])
-
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/v1/users/createmember', async (route) => {
-    await held
-    await route.continue()
-  })
-  const person = newPerson('Vibeke Holm')
-  await dialog.getByLabel('Name', { exact: true }).fill(person.name)
-  await dialog.getByLabel('E-mail').fill(person.email)
-  await dialog.getByLabel('Contact number').fill('+45 97 32 18 99')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => created.length).toBe(1)
-  await expect(dialog.locator('[aria-busy=true]')).toBeVisible()
-  await expect(dialog).toBeVisible()
-  release()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: 'Member created' })).toBeVisible()
-  const row = page.getByRole('row', { name: /Vibeke Holm/ })
-  await expect(row).toContainText('Awaiting confirmation')
-  await expect(row).toContainText('+45 97 32 18 99')
-  expect(created.map(bodyOf)).toMatchObject([{ name: person.name, email: person.email }])
-  expect(listed.length).toBeGreaterThan(0)
-})
-
-for (const { path, who, role } of [
-  { path: '/customers', who: 'subadmin', role: null },
-  { path: '/allcustomers', who: 'admin', role: 'Business Administrator' },
-] as const)
-  test(`add customer on ${path} says that the customer is created, and the list has it [S4.30] [S8.35]`, async ({ enter }) => {
-    const page = await enter(who, path)
-    await page.getByRole('button', { name: 'Add customer' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add customer' })
-    const person = newPerson(`Havudsigten ${who}`)
-    await dialog.getByLabel('Name', { exact: true }).fill(person.name)
-    await dialog.getByLabel('E-mail').fill(person.email)
-    await dialog.getByLabel('Contact number').fill(person.contactNumber)
-    await expect(dialog.getByRole('radio')).toHaveCount(role ? 2 : 0)
-    if (role) await dialog.getByText(role).click()
-    await dialog.getByRole('button', { name: 'Add customer' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByRole('status').filter({ hasText: 'Customer created' })).toBeVisible()
-    const row = page.getByRole('row', { name: new RegExp(person.name) })
-    await expect(row).toContainText(role ?? 'User Administrator')
-    await expect(row).toContainText('Awaiting confirmation')
-  })
-
-test('a list on screen has what somebody else adds meanwhile, without a reload [S4.30]', async ({ enter }) => {
-  const page = await enter('customer', '/members')
-  await expect(rowsOf(page).first()).toBeVisible()
-  // The line to the server is open once the profile is there; whatever it tells is fetched.
-  const person = newPerson('Kom Udefra')
-  await demo().api('customer').users.createMember(person)
-  await expect(page.getByRole('row', { name: /Kom Udefra/ })).toBeVisible()
-})
-
-test('a dialog with something typed asks before Esc throws it away', async ({ enter }) => {
-  const page = await enter('customer', '/members')
-  await page.getByRole('button', { name: 'Add member' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Add member' })
-  await dialog.getByLabel('Name', { exact: true }).fill('Halvskrevet')
-  await page.keyboard.press('Escape')
-  const ask = page.getByRole('dialog', { name: 'Discard what you typed?' })
-  await expect(ask).toBeVisible()
-  await ask.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Halvskrevet')
-  await page.keyboard.press('Escape')
-  await ask.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('a row is read in full from its name or from its menu, and Esc goes back to it', async ({ enter }) => {
-  const page = await enter('subadmin', '/customers?search=Nordkyst')
-  const name = page.getByRole('row', { name: /Nordkyst Byg/ }).getByRole('button', { name: 'Nordkyst Byg', exact: true })
-  await name.click()
-  const dialog = page.getByRole('dialog', { name: 'Nordkyst Byg' })
-  await expect(dialog).toContainText('post@nordkystbyg.example')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(name).toBeFocused()
-  await page.getByRole('button', { name: 'More for Nordkyst Byg' }).click()
-  await page.getByRole('menuitem', { name: 'View' }).click()
-  await expect(dialog).toBeVisible()
-})
-
-test('without a mail server a super-admin reads mails and follows their links in the portal [D8.6]', async ({ enter }) => {
-  const person = newPerson('Ringe Brev')
-  await demo().api('customer').users.createMember(person)
-  const page = await enter('super-admin', `/outbox?search=${encodeURIComponent(person.email)}`)
-  const row = page.getByRole('row', { name: new RegExp(person.email) })
-  await expect(row).toContainText('Kept here')
-  await row.getByRole('button').first().click()
-  const link = page.getByRole('dialog').getByRole('link')
-  await expect(link).toHaveAttribute('href', /\/emailroute\?accountconfirmation/)
 })

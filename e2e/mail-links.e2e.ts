@@ -20,7 +20,7 @@ test('an invitation is verified on load, shows the form with code 10116, and a g
   enter,
 }) => {
   const person = newPerson('Birgit Lassen')
-  await demo().api('subadmin').users.createCustomer(person)
+  await demo().api('subadmin').customers.create(person)
   const link = await linkTo(person.email)
   expect(pathOf(link)).toMatch(/^\/emailroute\?accountconfirmation/)
   const page = await enter('visitor', '/signin')
@@ -44,7 +44,7 @@ test('an invitation is verified on load, shows the form with code 10116, and a g
 
 test('Proceed needs a password of 8 characters or more and the same one twice [S5.1] [S5.11] [S5.38]', async ({ enter }) => {
   const person = newPerson()
-  await demo().api('subadmin').users.createCustomer(person)
+  await demo().api('subadmin').customers.create(person)
   const page = await enter('visitor', pathOf(await linkTo(person.email)))
   const created = sentTo(page, 'users/createpassword')
   await expect(page.getByRole('heading', { name: 'Welcome! Choose a password' })).toBeVisible()
@@ -126,7 +126,7 @@ test('until the link is verified, and without one, there is neither form nor exp
 
 test('a link that could not be checked is not called expired, and a second try reads it', async ({ enter }) => {
   const person = newPerson()
-  await demo().api('subadmin').users.createCustomer(person)
+  await demo().api('subadmin').customers.create(person)
   const link = await linkTo(person.email)
   const page = await enter('visitor', '/signin')
   await page.route('**/v1/users/verify', (route) => route.abort())

@@ -27,7 +27,7 @@ export async function linkTo(address: string, { after = '' } = {}): Promise<stri
 /** A new customer who has chosen a password by the link of the invitation, and is signed in. */
 export async function invitedBy(manager: Api, password = 'three blind mice walk') {
   const person = newPerson()
-  await manager.users.createCustomer(person)
+  await manager.customers.create(person)
   const secret = new URL(await linkTo(person.email)).searchParams.get('token') ?? ''
   const { accessToken } = await apiAt(demo().url).account.verify({ token: secret })
   const { token } = await apiAt(demo().url, accessToken).account.createPassword({ password, confirm: password, isPasswordReset: false })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { da } from '../web/src/i18n/da.ts'
 import type { en } from '../web/src/i18n/en.ts'
 import { demo, type Somebody } from './demo.ts'
@@ -7,8 +7,8 @@ import { linkTo } from './people.ts'
 /** The portal's texts in one language. */
 export type Words = typeof en | typeof da
 
-/** What must be there before anybody walks: a running meeting, another one for its end, and the link of an invitation. */
-export type Stage = { readonly meeting: string; readonly invitation: string }
+/** What must be there before anybody walks: a running meeting, another one for its end, the link of an invitation, a customer, and imports that are checked and done. */
+export type Stage = { readonly meeting: string; readonly invitation: string; readonly customer: string; readonly checked: string; readonly imported: string }
 
 /** One thing to look at: a screen, or a screen with a dialog or a menu open. */
 export type Scene = {
@@ -32,6 +32,23 @@ const room = ({ meeting }: Stage) => `/room/${meeting}`
 
 async function press(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+/** Opens the menu of the first row and chooses from it. */
+const rowDeed = (name: (words: Words) => string) => async (page: Page, words: Words) => {
+  await page.locator('tbody .button-icon, .list-card .button-icon').first().click()
+  await page.getByRole('menuitem', { name: name(words), exact: true }).click()
+}
+
+/** Chooses the first two rows and asks to delete them. */
+async function deleteTwo(page: Page, { list, users }: Words) {
+  const select = page.getByRole('button', { name: list.select, exact: true })
+  const boxes = page.locator('tbody, .list ul').getByRole('checkbox')
+  await rows(page).waitFor()
+  await select.click()
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: users.deleteSelected }).click()
 }
 
 async function joinRoom(page: Page, words: Words) {
@@ -81,6 +98,12 @@ export const SCENES: readonly Scene[] = [
     path: `/emailroute?passwordreset=true&token=${'0'.repeat(43)}`,
     ready: heading(({ setPassword }) => setPassword.resetExpired),
   },
+  {
+    name: 'email-change-expired',
+    who: 'visitor',
+    path: `/emailroute?emailchange=true&token=${'0'.repeat(43)}`,
+    ready: heading(({ setPassword }) => setPassword.emailExpired),
+  },
   { name: 'email-link-empty', who: 'visitor', path: '/emailroute', ready: heading(({ setPassword }) => setPassword.nothingTitle) },
   { name: 'not-found', who: 'visitor', path: '/no/such/screen', ready: heading(({ notFound }) => notFound.title) },
   { name: 'docs', who: 'visitor', path: '/docs', ready: (page) => page.getByRole('heading', { level: 1 }), only: 'english' },
@@ -117,6 +140,49 @@ export const SCENES: readonly Scene[] = [
     },
     ready: (page) => page.locator('.message-bad').first(),
   },
+  { name: 'admins', who: 'super-admin', path: '/admins', ready: rows },
+  { name: 'add-admin', who: 'super-admin', path: '/admins', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
+  { name: 'edit-admin', who: 'super-admin', path: '/admins', arrange: firstRow, ready: dialog },
+  { name: 'suspend-admin', who: 'super-admin', path: '/admins?search=Jonas', arrange: rowDeed(({ users }) => users.suspend), ready: dialog },
+  { name: 'all-members', who: 'admin', path: '/allmembers', ready: rows },
+  { name: 'add-member-for', who: 'admin', path: '/allmembers', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
+  { name: 'edit-member', who: 'admin', path: '/allmembers?search=Bo%20Clausen', arrange: rowDeed(({ actions }) => actions.edit), ready: dialog },
+  { name: 'delete-members', who: 'customer', path: '/members', arrange: deleteTwo, ready: dialog },
+  { name: 'set-password', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowDeed(({ users }) => users.changePassword), ready: dialog },
+  { name: 'suspend-customer', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowDeed(({ users }) => users.suspend), ready: dialog },
+  { name: 'promote-customer', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowDeed(({ users }) => users.promote), ready: dialog },
+  {
+    name: 'demote-subadmin',
+    who: 'admin',
+    path: '/allcustomers?search=Astrid',
+    arrange: rowDeed(({ users }) => users.demote),
+    ready: (page) => dialog(page).getByRole('combobox'),
+  },
+  {
+    name: 'delete-customer',
+    who: 'admin',
+    path: '/allcustomers?search=Astrid',
+    arrange: async (page, words) => {
+      await rowDeed(({ actions }) => actions.delete)(page, words)
+      await page.getByText(words.users.deleteCounting).waitFor({ state: 'hidden' })
+    },
+    ready: dialog,
+  },
+  { name: 'customer-details', who: 'admin', path: ({ customer }) => `/customers/${customer}`, ready: (page) => page.locator('.form-card') },
+  { name: 'customer-members', who: 'subadmin', path: ({ customer }) => `/customers/${customer}?tab=members`, ready: rows },
+  { name: 'customer-group', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=group`, ready: rows },
+  { name: 'customer-devices', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=devices`, ready: (page) => page.locator('.empty') },
+  { name: 'customer-access', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=access`, ready: (page) => page.locator('.section').first() },
+  { name: 'audit', who: 'admin', path: '/audit', ready: rows },
+  { name: 'view-audit', who: 'admin', path: '/audit?action=updated', arrange: firstRow, ready: (page) => page.locator('.before-after') },
+  { name: 'import', who: 'subadmin', path: '/members/import', ready: (page) => page.locator('.drop-zone') },
+  {
+    name: 'import-checked',
+    who: 'customer',
+    path: ({ checked }) => `/members/import?import=${checked}`,
+    ready: (page) => page.locator('.import-wrong').first(),
+  },
+  { name: 'import-done', who: 'customer', path: ({ imported }) => `/members/import?import=${imported}`, ready: (page) => page.locator('.import-done') },
   { name: 'meetings-report', who: 'customer', path: '/reports/meetings', ready: rows },
   { name: 'view-meeting', who: 'customer', path: '/reports/meetings', arrange: firstRow, ready: dialog },
   { name: 'outbox', who: 'super-admin', path: '/outbox', ready: rows },
@@ -142,10 +208,31 @@ export const SCENES: readonly Scene[] = [
 /** Makes what the scenes need in the running demo. */
 export async function setStage(): Promise<Stage> {
   const person = { name: 'Birgit Lassen', email: 'birgit@kystoptik.example', contactNumber: '+4586124090' }
-  await demo().api('subadmin').users.createCustomer(person)
-  await demo().api('customer').users.createMember({ name: 'Nanna Juhl', email: 'nanna.juhl@fjordklinikken.example', contactNumber: '+4597321818' })
+  await demo().api('subadmin').customers.create(person)
+  await demo().api('customer').members.create({ name: 'Nanna Juhl', email: 'nanna.juhl@fjordklinikken.example', contactNumber: '+4597321818' })
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Driftsmøde Aarhus og Odense' })
-  return { meeting: location, invitation: (await linkTo(person.email)).replace(demo().url, '') }
+  const found = { limit: 1, offset: 0, sortOrder: { name: 'name', direction: 'asc' } as const, search: 'Ole Eriksen', filters: {} }
+  const customer = (await demo().api('admin').customers.listAll(found)).data[0]?.id ?? ''
+  const [member] = (
+    await demo()
+      .api('customer')
+      .members.list({ ...found, search: 'Tove Madsen' })
+  ).data
+  if (member) await demo().api('customer').members.update({ id: member.id, name: member.profile.name, contactNumber: '+4597321899' })
+  const checked = await checkFile('Ellen Skov,ellen.skov@fjordklinikken.example')
+  const done = await checkFile('Karl Skov,karl.skov@fjordklinikken.example')
+  await demo().api('customer').imports.start({ id: done })
+  await expect.poll(async () => (await demo().api('customer').imports.read({ id: done })).status).toBe('done')
+  return { meeting: location, invitation: (await linkTo(person.email)).replace(demo().url, ''), customer, checked, imported: done }
+}
+
+/** Checks a file of one good row, one that is there already and one that is wrong; answers its id. */
+async function checkFile(good: string) {
+  const rows = ['name,email,contactNumber', `${good},+4597321900`, 'Liv Thorsen,liv.thorsen@fjordklinikken.example,+4597321806', 'Ukendt,ukendt@,12']
+  const { id } = await demo()
+    .api('customer')
+    .imports.check({ kind: 'members', file: Buffer.from(rows.join('\r\n')).toString('base64') })
+  return id
 }
 
 export const WIDTHS = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const

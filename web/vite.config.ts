@@ -30,7 +30,10 @@ export default defineConfig({
             { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
             { name: 'forms', test: /node_modules\/react-hook-form\// },
             { name: 'base', test: inFirstLoad },
-            { name: 'list', test: /\/web\/src\/entity\/(?!entity-dialog|schema-resolver|view-dialog|confirm-dialog)/ },
+            {
+              name: 'list',
+              test: /\/web\/src\/entity\/(?!entity-dialog|entity-fields|use-entity-form|dialog-field|draft-field|schema-resolver|conflict|given-password|generate-password|picker|use-rested|view-dialog|confirm-dialog|walk-list|export-list|csv)/,
+            },
           ],
         },
       },

@@ -146,6 +146,16 @@ export const account = endpoints({
     errors: ['reset_link_expired'],
     summary: 'Trades the token of a reset mail for one that can set the password.',
   },
+  confirmEmail: {
+    resource: 'profile',
+    method: 'POST',
+    path: 'users/confirmemail',
+    can: 'anyone',
+    input: z.strictObject({ token: Token }),
+    output: z.object({ email: z.string() }),
+    errors: ['email_link_expired', 'user_already_exists'],
+    summary: 'Confirms a new e-mail address by the token of its mail; from now on it is the one to sign in with.',
+  },
   createPassword: {
     resource: 'session',
     method: 'POST',

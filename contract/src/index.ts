@@ -1,9 +1,13 @@
 import { account } from './account.ts'
+import { admins } from './admins.ts'
+import { audit } from './audit.ts'
+import { customers } from './customers.ts'
+import { imports } from './imports.ts'
 import { meetings } from './meetings.ts'
+import { members } from './members.ts'
 import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { system } from './system.ts'
-import { users } from './users.ts'
 
 /** The whole API, by resource. */
-export const contract = { account, users, meetings, reports, settings, system }
+export const contract = { account, admins, members, customers, imports, audit, meetings, reports, settings, system }

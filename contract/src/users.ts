@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
 import { ContactNumber, Email, Id, Instant, Locale, Name } from './core/fields.ts'
-import { listOf } from './core/list.ts'
 import { ROLES, type Role } from './core/permissions.ts'
 
 export const USER_STATUSES = ['pending', 'active', 'suspend', 'deleted'] as const
@@ -14,6 +12,8 @@ const Parent = z.object({ id: Id, role: z.enum(ROLES), profile: z.object({ name:
 export const User = z.object({
   id: Id,
   email: z.string(),
+  /** The address that the user has still to confirm by the link in a mail; until then the old one stands. */
+  pendingEmail: z.optional(z.nullable(z.string())),
   role: z.optional(z.enum(ROLES)),
   status: z.optional(z.enum(USER_STATUSES)),
   parentId: z.optional(z.nullable(Parent)),
@@ -25,64 +25,29 @@ export const User = z.object({
     locale: z.optional(z.nullable(Locale)),
   }),
   createdAt: z.optional(Instant),
+  /** Counts the changes; an edit that names an older one is refused with `edit_conflict`. */
+  version: z.optional(z.number()),
 })
 export type User = z.infer<typeof User>
 
 /** What "managed by" puts before the name of whoever manages. */
 export const managedByPrefix = (role: Role) => (role === 'subadmin' ? 'ABU: ' : role === 'customer' ? 'AU: ' : '')
 
-const filter = ['name', 'email', 'contactNumber'] as const
-const sort = ['createdAt', 'name', 'email', 'contactNumber', 'status', 'managedBy'] as const
-const memberList = listOf({ item: User, sort, filter })
-const customerList = listOf({ item: User, sort: [...sort, 'role'], filter, more: { id: z.optional(Id) } })
-const person = { email: Email, name: Name, contactNumber: ContactNumber }
+/** What lists of users are filtered and sorted by. */
+export const USER_FILTERS = ['name', 'email', 'contactNumber'] as const
+export const USER_SORTS = ['createdAt', ...USER_FILTERS, 'status', 'managedBy'] as const
 
-export const users = endpoints({
-  listMembers: {
-    resource: 'members',
-    method: 'POST',
-    path: 'users/getmembers',
-    can: 'viewMembers',
-    ...memberList,
-    errors: [],
-    summary: "The caller's own members; a member gets its siblings.",
-  },
-  createMember: {
-    resource: 'members',
-    method: 'POST',
-    path: 'users/createmember',
-    can: 'addMembers',
-    input: z.strictObject(person),
-    output: User,
-    errors: ['user_already_exists', 'parent_required'],
-    summary: 'Adds a pending member under the caller and mails the invitation.',
-  },
-  listCustomers: {
-    resource: 'customers',
-    method: 'POST',
-    path: 'users/getcustomers',
-    can: 'viewCustomers',
-    ...customerList,
-    errors: [],
-    summary: "The caller's own customers.",
-  },
-  listAllCustomers: {
-    resource: 'customers',
-    method: 'POST',
-    path: 'users/getallcustomers',
-    can: 'viewAllCustomers',
-    ...customerList,
-    errors: ['user_not_found'],
-    summary: 'All customers and sub-admins; with `id`, those below that sub-admin.',
-  },
-  createCustomer: {
-    resource: 'customers',
-    method: 'POST',
-    path: 'users/createcustomer',
-    can: 'addCustomers',
-    input: z.strictObject({ ...person, role: z.optional(z.enum(['customer', 'subadmin'], 'invalid_role')) }),
-    output: User,
-    errors: ['user_already_exists', 'dont_have_enough_permission'],
-    summary: 'Adds a pending customer or sub-admin under the caller and mails the invitation.',
-  },
-})
+/** What a new user is made of. */
+export const person = { email: Email, name: Name, contactNumber: ContactNumber }
+/** The version that an edit began with. */
+export const Version = z.number().check(z.int('invalid_value'), z.minimum(1, 'invalid_value'))
+/** At most so many in one call that deletes several. */
+export const MOST_AT_ONCE = 10_000
+export const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MOST_AT_ONCE, 'too_many'))
+
+/** How many of each kind a deletion takes with it; devices are unassigned and live on. */
+export const Affected = z.object({ customers: z.number(), members: z.number(), groups: z.number(), devices: z.number() })
+export type Affected = z.infer<typeof Affected>
+
+/** A deletion of several: how many were named, and what went with them. */
+export const Removed = z.object({ deleted: z.number(), affected: Affected })

@@ -6,20 +6,25 @@ import { sessionsOf } from '#access/sessions.ts'
 import { throttleOf } from '#access/throttle.ts'
 import type { Db } from '#db/schema.ts'
 import { accountRoutes } from '#features/account/account.routes.ts'
+import { auditRoutes } from '#features/audit/audit.routes.ts'
+import { importsRoutes } from '#features/imports/imports.routes.ts'
 import { meetingsRoutes } from '#features/meetings/meetings.routes.ts'
 import { outboxStore } from '#features/outbox/outbox.store.ts'
 import { reportsRoutes } from '#features/reports/reports.routes.ts'
 import { settingsRoutes } from '#features/settings/settings.routes.ts'
 import { settingsStore } from '#features/settings/settings.store.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
-import { usersRoutes } from '#features/users/users.routes.ts'
+import { adminsRoutes } from '#features/users/admins.routes.ts'
+import { customersRoutes } from '#features/users/customers.routes.ts'
+import { membersRoutes } from '#features/users/members.routes.ts'
 import { createHttp } from '#http/create-http.ts'
 import { serveHouse } from '#http/house-routes.ts'
 import { servePortal } from '#http/portal-files.ts'
-import type { ReportFault } from '#http/refuse.ts'
+import type { NoteForbidden, ReportFault } from '#http/refuse.ts'
 import { addSecurityHeaders, contentPolicy } from '#http/security-headers.ts'
 import { serve } from '#http/serve.ts'
 import { refuseUnknownRoutes } from '#http/unknown-route.ts'
+import { recordRefusal } from '#ports/audit-log.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Conference } from '#ports/conference.ts'
 import type { QueueMail } from '#ports/mailer.ts'
@@ -41,6 +46,8 @@ export type Ground = {
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
 
+/** A CSV of 5 MB in Base64, and what stands around it. */
+const FILE_LIMIT = 7 * 1_048_576
 const PORTAL = join(import.meta.dirname, '../../web/dist')
 
 /** The composition root: the only place that knows every part. */
@@ -52,7 +59,9 @@ export async function createApp({ config, publicUrl, db, clock, log, queueMail, 
     maxDays: config.sessionMaxDays,
     onFault: (error) => log.error({ err: error }, 'a visit could not be noted'),
   })
-  const app = createHttp({ log, authenticate: sessions.authenticate, report, trustProxy: config.trustProxy, tls })
+  const noteForbidden: NoteForbidden = ({ signedIn: { actor, name }, resource, method, path, ...place }) =>
+    recordRefusal(db, { actor: { ...actor, name }, ...place }, { resource, method, path }, clock())
+  const app = createHttp({ log, authenticate: sessions.authenticate, report, noteForbidden, trustProxy: config.trustProxy, tls })
   const videoOrigin = config.video.url ? new URL(conference.host.scriptUrl).origin : null
   addSecurityHeaders(app, { videoOrigin, https: Boolean(tls) || publicUrl.startsWith('https:') })
 
@@ -64,10 +73,15 @@ export async function createApp({ config, publicUrl, db, clock, log, queueMail, 
   const portal = await servePortal(app, { folder: PORTAL, policy: contentPolicy({ videoOrigin, reportOrigin }), roomFiles, errorReportDsn })
   serveHouse(app, { contract, version: VERSION, clock, checkReady: async () => void (await sql`select 1`.execute(db)) })
   serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, companyName, publicUrl }))
-  serve(app, contract.users, usersRoutes({ db, clock, queueMail, companyName, publicUrl }))
+  const people = { db, clock, sessions, queueMail, companyName, timeZone, publicUrl }
+  serve(app, contract.admins, adminsRoutes(people))
+  serve(app, contract.members, membersRoutes(people))
+  serve(app, contract.customers, customersRoutes(people))
   serve(app, contract.meetings, meetingsRoutes({ db, clock, conference }))
   serve(app, contract.reports, reportsRoutes({ db, clock, timeZone }))
   serve(app, contract.settings, settingsRoutes({ companyName, read, timeZone }))
+  serve(app, contract.imports, importsRoutes({ db, clock }), { check: FILE_LIMIT })
+  serve(app, contract.audit, auditRoutes({ db, timeZone }))
   serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outboxStore(db).list }))
   return { app, sessions, throttle }
 }

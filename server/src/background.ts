@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { LiveRoom } from '#ports/conference-events.ts'
 import { accountJobs } from '#features/account/account.jobs.ts'
+import { importsJobs } from '#features/imports/imports.jobs.ts'
 import { heartbeat } from '#features/meetings/heartbeat.ts'
 import { moveStatuses } from '#features/meetings/move-statuses.ts'
 import { startJobs } from '#ports/jobs.ts'
@@ -21,6 +22,8 @@ type Needs = Parameters<typeof accountJobs>[0] & {
 
 const STATUS_MS = 5_000
 const PRESENCE_MS = 15_000
+/** What is done by the clock, in UTC: each name to its minutes, hours and days. */
+const CRON = { 'remove-old-access': '17 * * * *', 'resume-imports': '*/5 * * * *', 'remove-old-imports': '29 3 * * *' }
 
 /** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Answers how to stop it. */
 export async function startBackground({ pool, log, mailJobs, rooms, ...needs }: Needs) {
@@ -28,7 +31,9 @@ export async function startBackground({ pool, log, mailJobs, rooms, ...needs }: 
   const failed = (error: unknown) => log.error({ err: error }, 'a background task failed')
   const refreshPresent = heartbeat(db, clock)
   if (rooms) await refreshPresent(rooms())
-  const jobs = await startJobs(pool, { handlers: { ...mailJobs, ...accountJobs(needs) }, cron: { 'remove-old-access': '17 * * * *' }, log })
+  const imports = importsJobs(needs)
+  await imports['resume-imports']()
+  const jobs = await startJobs(pool, { handlers: { ...mailJobs, ...accountJobs(needs), ...imports }, cron: CRON, log })
   const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
   const stopPresence = rooms ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed) : async () => {}
   return async function stop() {

@@ -115,7 +115,7 @@ test('the demo prints one sign-in per role, keeps them for scripts, and each of 
   const { data, total } = await clientAt(house.url, token).reports.meetings({ limit: 100 })
   const days = data.map(({ beginTime }) => Date.parse(beginTime) / 86_400_000)
   assert.ok(total > 20 && Math.max(...days) - Math.min(...days) > 24, 'a month of meetings')
-  assert.ok((await clientAt(house.url, token).users.listMembers({})).total > 8)
+  assert.ok((await clientAt(house.url, token).members.list({})).total > 8)
   house.child.kill('SIGTERM')
   assert.equal(await house.ended, 0)
 })
@@ -125,7 +125,7 @@ test('a stop answers the requests in flight and logs no secret', async () => {
   assert.equal(await house.ready, true, house.said.err)
   const [, email = '', password = ''] = /customer +(\S+) +(\S+)/.exec(house.said.out) ?? []
   const { token } = await clientAt(house.url).account.login({ email, password })
-  const answers = Array.from({ length: 20 }, () => clientAt(house.url, token).users.listMembers({}))
+  const answers = Array.from({ length: 20 }, () => clientAt(house.url, token).members.list({}))
   await Promise.all(answers.slice(0, 1))
   house.child.kill('SIGTERM')
   const settled = await Promise.allSettled(answers)

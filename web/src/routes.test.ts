@@ -34,6 +34,10 @@ const CODES: Record<string, number> = {
   '/replaystreaming': 10125,
   '/videocontent': 10126,
   '/outbox': 10131,
+  '/customers/$customerId': 10128,
+  '/audit': 10130,
+  '/members/import': 10133,
+  '/customers/import': 10133,
 }
 const PUBLIC = ['/emailroute', '/forgotpassword', '/room/$roomName', '/signin']
 

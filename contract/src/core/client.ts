@@ -1,4 +1,4 @@
-import { AppError, isErrorCode, type FieldErrors } from './errors.ts'
+import { AppError, isErrorCode } from './errors.ts'
 import { pathParams, type Endpoint, type Endpoints, type InputOf, type OutputOf } from './endpoint.ts'
 
 export type Sent = { readonly method: Endpoint['method']; readonly url: string; readonly body?: Record<string, unknown> }
@@ -43,6 +43,9 @@ function unwrapped({ list, silent }: Endpoint, body: unknown) {
 }
 
 function refusal(body: unknown, retryAfter: number | undefined) {
-  const { code, message, fields, requestId } = (body ?? {}) as { code?: unknown; message?: string; fields?: FieldErrors; requestId?: string }
-  return new AppError(isErrorCode(code) ? code : 'error_occurred', { fields, text: message, requestId, retryAfter })
+  const { code, message, fields, current, requestId } = (body ?? {}) as Pick<AppError, 'fields' | 'current' | 'requestId'> & {
+    code?: unknown
+    message?: string
+  }
+  return new AppError(isErrorCode(code) ? code : 'error_occurred', { fields, current, text: message, requestId, retryAfter })
 }

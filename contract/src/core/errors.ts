@@ -4,6 +4,7 @@ export const ERRORS = {
   malformed_body: 400,
   ids_differ: 400,
   reset_link_expired: 400,
+  email_link_expired: 400,
   invitation_expired: 400,
   unauthorized: 401,
   credentials_not_match: 401,
@@ -11,6 +12,12 @@ export const ERRORS = {
   account_suspended: 401,
   dont_have_enough_permission: 403,
   forbidden: 403,
+  not_authorized_to_delete: 403,
+  not_authorized_to_suspend: 403,
+  not_authorized_to_change_password: 403,
+  cannot_delete_yourself: 403,
+  cannot_suspend_yourself: 403,
+  cannot_change_own_role: 403,
   not_found: 404,
   page_not_found: 404,
   email_not_found: 404,
@@ -19,9 +26,17 @@ export const ERRORS = {
   device_not_found: 404,
   group_not_found: 404,
   meeting_not_found: 404,
+  import_not_found: 404,
   method_not_allowed: 405,
   user_already_exists: 409,
   account_verified: 409,
+  edit_conflict: 409,
+  wrong_user_status: 409,
+  already_subadmin: 409,
+  already_customer: 409,
+  subadmin_has_customers: 409,
+  last_super_admin: 409,
+  import_already_started: 409,
   room_name_taken: 409,
   meeting_not_started: 409,
   meeting_ended: 409,
@@ -31,6 +46,7 @@ export const ERRORS = {
   end_time_cannot_be_before_begin_time: 422,
   invalid_role: 422,
   parent_required: 422,
+  file_unreadable: 422,
   rate_limited: 429,
   headers_too_large: 431,
   error_occurred: 500,
@@ -66,6 +82,15 @@ export const FIELD_CODES = [
   'invalid_role',
   'parent_required',
   'not_found',
+  'changed_meanwhile',
+  'formula_not_allowed',
+  'duplicate_in_file',
+  'too_many',
+  'file_too_large',
+  'file_empty',
+  'file_not_utf8',
+  'file_wrong_header',
+  'file_not_csv',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 
@@ -80,6 +105,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined
   /** The server's sentence in the caller's language; on the client only. */
   readonly text: string | undefined
+  /** The fields of `changed_meanwhile` as they are stored now, and `version`; with `edit_conflict` only. */
+  readonly current: Readonly<Record<string, string | number>> | undefined
   /** Names the request in the server's log; with `error_occurred` only. */
   readonly requestId: string | undefined
 
@@ -89,6 +116,7 @@ export class AppError extends Error {
       fields?: FieldErrors | undefined
       retryAfter?: number | undefined
       text?: string | undefined
+      current?: Readonly<Record<string, string | number>> | undefined
       requestId?: string | undefined
       cause?: unknown
     } = {},
@@ -99,6 +127,7 @@ export class AppError extends Error {
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.text = more.text
+    this.current = more.current
     this.requestId = more.requestId
   }
 

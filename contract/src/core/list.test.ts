@@ -22,6 +22,13 @@ test('[S7.124] a list takes limit, offset, sortOrder, search and filters, and sa
   for (const limit of PAGE_SIZES) assert.equal(fieldsOf({ limit }), null)
 })
 
+test('a page may name the row that it follows or ends in front of, by its id', () => {
+  const id = '01900000-0000-7000-8000-000000000001'
+  assert.equal(readInput(list.input, { after: id, offset: 60 }).after, id)
+  assert.equal(readInput(list.input, { before: id }).before, id)
+  assert.deepEqual(fieldsOf({ after: '60', before: 1 }), { after: 'invalid_value', before: 'wrong_type' })
+})
+
 test('limits and offsets out of range, in parts or as text are refused', () => {
   for (const limit of [0, -1, LIST_LIMIT + 1, 1.5, Number.MAX_SAFE_INTEGER]) assert.deepEqual(fieldsOf({ limit }), { limit: 'invalid_value' }, String(limit))
   for (const offset of [-1, 10_000_001, 0.5]) assert.deepEqual(fieldsOf({ offset }), { offset: 'invalid_value' }, String(offset))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { Id, text } from './fields.ts'
 
 export const PAGE_SIZES = [5, 10, 30, 100] as const
 export const PAGE_SIZE = 10
 /** Pickers and dialogs load this many at the most. */
 export const LIST_LIMIT = 500
 /** Totals above this are not counted out: the answer says this figure and the portal shows a plus sign. */
-export const TOTAL_CAP = 10_000
+export const TOTAL_CAP = 1_000
 
 /** What a list may be sorted and filtered by, and the name its rows have on the wire. */
 export type ListSpec = {
@@ -16,7 +16,13 @@ export type ListSpec = {
   readonly rowsAs?: string
 }
 
-/** A list's input, output and spec from one description; `more` are fields of its own beside the common ones. */
+/**
+ * A list's input, output and spec from one description; `more` are fields of its own beside the common ones.
+ *
+ * A page lies behind `offset` rows, which are all walked through: fine for the first pages, slow for the thousandth. `after` names a
+ * row instead (the last one of the page before) and `before` the row that the page ends in front of (the first one of the page
+ * behind): such a page costs the same wherever it lies. `offset` then only says where it lies, and is used if the row is gone.
+ */
 export function listOf<
   Item extends z.ZodMiniType,
   const Sort extends readonly [string, ...string[]],
@@ -28,6 +34,8 @@ export function listOf<
     input: z.strictObject({
       limit: z._default(z.number().check(z.int('invalid_value'), z.minimum(1, 'invalid_value'), z.maximum(LIST_LIMIT, 'invalid_value')), PAGE_SIZE),
       offset: z._default(z.number().check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(10_000_000, 'invalid_value')), 0),
+      after: z.optional(Id),
+      before: z.optional(Id),
       sortOrder: z._default(z.strictObject({ name: z.enum(sort, 'invalid_value'), direction: z._default(z.enum(['asc', 'desc'], 'invalid_value'), 'desc') }), {
         name: (sort.includes('createdAt') ? 'createdAt' : sort[0]) as Sort[number],
         direction: 'desc',
@@ -45,6 +53,10 @@ export function listOf<
 export type ListQuery = {
   readonly limit: number
   readonly offset: number
+  /** The row that the page follows; goes before `before` and `offset`. */
+  readonly after?: string | undefined
+  /** The row that the page ends in front of; goes before `offset`. */
+  readonly before?: string | undefined
   readonly sortOrder: { readonly name: string; readonly direction: 'asc' | 'desc' }
   readonly search: string
   readonly filters: Readonly<Record<string, string | undefined>>

@@ -44,13 +44,13 @@ test('names in the path are parameters and stand in no body', () => {
 })
 
 test('a body says what is required and that it takes no other field', () => {
-  const schema = named('users.createMember').requestBody?.content['application/json']?.schema
+  const schema = named('members.create').requestBody?.content['application/json']?.schema
   assert.deepEqual(schema?.required.toSorted(), ['contactNumber', 'email', 'name'])
   assert.equal(schema?.additionalProperties, false)
 })
 
 test('an operation lists its refusals by status', () => {
-  const { responses } = named('users.createMember')
+  const { responses } = named('members.create')
   assert.match(responses['409']?.description ?? '', /user_already_exists/)
   assert.match(responses['401']?.description ?? '', /unauthorized/)
   assert.match(responses['403']?.description ?? '', /dont_have_enough_permission/)
@@ -59,7 +59,7 @@ test('an operation lists its refusals by status', () => {
 
 test('a list is described with data and total as it is answered', () => {
   const schemaOf = (id: string) => named(id).responses['200']?.content?.['application/json']?.schema.properties
-  assert.deepEqual(Object.keys(schemaOf('users.listMembers') ?? {}).sort(), ['data', 'success', 'total'])
+  assert.deepEqual(Object.keys(schemaOf('members.list') ?? {}).sort(), ['data', 'success', 'total'])
   const report = schemaOf('reports.meetings')?.['data'] as { properties: object }
   assert.deepEqual(Object.keys(report.properties).sort(), ['meetings', 'total'])
 })

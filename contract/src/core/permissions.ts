@@ -31,9 +31,12 @@ export const PERMISSIONS = {
   promoteCustomers: staff,
   suspendCustomers: [...staff, 'subadmin'],
   addCustomers: [...staff, 'subadmin'],
+  editCustomers: [...staff, 'subadmin'],
   viewCustomers: ['subadmin'],
 
   viewMembers: tenant,
+  /** the members of somebody named, within one's scope */
+  viewMembersOf: everybody,
   addMembers: [...staff, ...business],
   editMembers: [...staff, ...business],
   viewGroups: business,

@@ -46,6 +46,20 @@ async function badTokens() {
   await app.sessions.endAllOf(X2.id)
   const belowSuspended = await app.addUser({ role: 'member', parentId: suspendedCustomer.id })
   const belowDeleted = await app.addUser({ role: 'member', parentId: deletedCustomer.id })
+  const staff = app.client(X1.token)
+  const promoted = await app.addUser({ role: 'customer', parentId: X1.id })
+  await staff.customers.promote({ id: promoted.id })
+  const demoted = await app.addUser({ role: 'subadmin', parentId: X1.id })
+  await staff.customers.demote({ id: demoted.id })
+  const [renewed, kept, back] = [await app.addUser({ role: 'admin' }), await app.addUser({ role: 'customer' }), await app.addUser({ role: 'customer' })]
+  await staff.admins.setPassword({ id: renewed.id, password: 'correct horse battery' })
+  const below = await app.addUser({ role: 'member', parentId: kept.id })
+  await staff.customers.suspend({ id: kept.id })
+  await staff.customers.suspend({ id: back.id })
+  await staff.customers.unsuspend({ id: back.id })
+  const removed = await app.addUser({ role: 'customer' })
+  const belowRemoved = await app.addUser({ role: 'member', parentId: removed.id })
+  await staff.customers.remove({ id: removed.id })
   const { jwtToken } = await app.client(null).meetings.getToken({ roomName: world.meetingOf('C4', 'running').location })
   return {
     random: randomBytes(32).toString('base64url'),
@@ -65,9 +79,18 @@ async function badTokens() {
     'of somebody pending': await open(pendingCustomer.id),
     'of a member of a suspended tenant': belowSuspended.token,
     'of a member of a deleted tenant': belowDeleted.token,
+    'from before a promotion': promoted.token,
+    'from before a demotion': demoted.token,
+    'from before a start password': renewed.token,
+    'of somebody whom a call suspended': kept.token,
+    'of a member below somebody whom a call suspended': below.token,
+    'from before a suspension that was lifted': back.token,
+    'of somebody whom a call deleted': removed.token,
+    'of a member below somebody whom a call deleted': belowRemoved.token,
     'a conference token': jwtToken,
     'the token of an invitation': await issueMailToken(app.db, pendingCustomer.id, 'invitation', app.clock.now()),
     'the token of a reset mail': await issueMailToken(app.db, C4.id, 'password-reset', app.clock.now()),
+    'the token of an e-mail change': await issueMailToken(app.db, C4.id, 'email-change', app.clock.now()),
     'a set-password token of somebody suspended': await open(suspendedCustomer.id, 'password-setup'),
     'the id of a user': M4.id,
     'an id that is a hash already': `\\x${hashToken(MS1.token).toString('hex')}`,

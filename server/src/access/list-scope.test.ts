@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { PAGE_SIZES } from '@samtale/contract/core/list'
 import { newId } from '#db/new-id.ts'
+import { recordChanges } from '#ports/audit-log.ts'
 import { enter } from '#testing/actors.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -9,12 +10,19 @@ import { buildWorld, type PersonName, type World } from '#testing/world.ts'
 import { ACTORS, readAccessTable, type ActorLetter } from './access-table.ts'
 
 type Row = { readonly id: string; readonly name: string }
-type List = { readonly path: string; readonly sort: readonly string[]; readonly rowsAs?: string; readonly expected: (letter: ActorLetter) => readonly Row[] }
+type List = {
+  readonly path: string
+  readonly sort: readonly string[]
+  readonly column?: string
+  readonly rowsAs?: string
+  readonly expected: (letter: ActorLetter) => readonly Row[]
+}
 type Page = { readonly ids: readonly string[]; readonly total: number }
 
 let app: TestApp
 let world: World
 const mails: Row[] = []
+let entries: Row[] = []
 before(async () => {
   app = await testApp()
   world = await buildWorld(app)
@@ -24,12 +32,20 @@ before(async () => {
     .insertInto('mails')
     .values(mails.map(({ id, name }) => ({ ...more, id, subject: name })))
     .execute()
+  const { X1, C3 } = world.people
+  const drafts = [...people('M1', 'M1b', 'S1', 'C4'), ...world.crowd].map((subject) => ({ action: 'updated', resource: 'members', subject }) as const)
+  await recordChanges(app.db, { actor: X1, address: '127.0.0.1', userAgent: '' }, drafts.slice(1), app.clock.now())
+  await recordChanges(app.db, { actor: C3, address: '127.0.0.1', userAgent: '' }, drafts.slice(0, 1), app.clock.now())
+  const stored = await app.db.selectFrom('audit_entries').select(['id', 'subject_name as name']).execute()
+  entries = stored.map(({ id, name }) => ({ id, name: name ?? '' }))
 })
 after(() => app.close())
 
 const people = (...names: PersonName[]): Row[] => names.map((name) => world.people[name])
 const held = (...hosts: PersonName[]): Row[] => world.meetings.filter(({ host, phase }) => hosts.includes(host) && phase !== 'soon' && phase !== 'later')
 const membersOfC1 = () => [...people('M1', 'M1b', 'suspendedMember', 'pendingMember'), ...world.crowd.filter(({ name }) => name.startsWith('crowd of C1'))]
+const membersOfC3 = () => [...people('M3', 'M3b'), ...world.crowd.filter(({ name }) => name.startsWith('crowd of C3'))]
+const everyMember = () => [...membersOfC1(), ...membersOfC3(), ...people('M2', 'M4', 'MS1', 'MS2')]
 const everyCustomer = () => people('S1', 'S2', 'C1', 'C2', 'C3', 'C4', 'suspendedCustomer', 'pendingCustomer')
 
 const personSort = ['createdAt', 'name', 'email', 'contactNumber', 'status', 'managedBy']
@@ -39,6 +55,8 @@ const LISTS: readonly List[] = [
     sort: ['createdAt', 'name', 'email'],
     expected: (letter) => ({ M: membersOfC1, C: membersOfC1, S: () => people('MS1') })[letter as 'M' | 'C' | 'S'](),
   },
+  { path: 'users/getallmembers', sort: personSort, expected: everyMember },
+  { path: 'users/getadmins', sort: ['createdAt', 'name', 'email', 'status'], expected: () => people('X1', 'X2', 'A1', 'A2') },
   { path: 'users/getcustomers', sort: [...personSort, 'role'], expected: () => people('C1', 'C2', 'suspendedCustomer', 'pendingCustomer') },
   { path: 'users/getallcustomers', sort: [...personSort, 'role'], expected: everyCustomer },
   {
@@ -51,17 +69,20 @@ const LISTS: readonly List[] = [
       return held('S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer', 'M3', 'C4', 'MS2')
     },
   },
-  { path: 'outbox/list', sort: ['createdAt', 'to', 'subject', 'status'], expected: () => mails },
+  { path: 'audit/list', sort: ['createdAt', 'actor', 'subject'], column: 'subject', expected: () => entries },
+  { path: 'outbox/list', sort: ['createdAt', 'to', 'subject', 'status'], column: 'subject', expected: () => mails },
 ]
 
 const table = readAccessTable().filter(({ built }) => built)
+/** Not a list with pages, but what a picker offers: it has a test of its own below. */
+const CHOICES = 'users/getallsubadmins'
 const readersOf = (path: string) =>
   ACTORS.filter((letter) => table.some((row) => row.path === path && row.cells[letter].kind === 'any' && row.cells[letter].list === 'exact'))
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort()
 
 test('every list of the access table that exists is compared row by row here', () => {
   const exact = table.filter(({ cells }) => ACTORS.some((letter) => cells[letter].kind === 'any' && cells[letter].list === 'exact'))
-  assert.deepEqual(exact.map(({ path }) => path).sort(), LISTS.map(({ path }) => path).sort())
+  assert.deepEqual(exact.map(({ path }) => path).sort(), [...LISTS.map(({ path }) => path), CHOICES].sort())
 })
 
 describe("[D1.3] [S3.20] a list holds the rows of the caller's scope and no others, on every page and in its total", () => {
@@ -96,7 +117,7 @@ describe('a list sorted upwards is the same list sorted downwards, turned round'
 describe('a search or a filter finds in the scope only, whatever the letters are written in', () => {
   for (const list of LISTS) {
     test(list.path, async () => {
-      const column = list.path === 'outbox/list' ? 'subject' : 'name'
+      const { column = 'name' } = list
       for (const letter of readersOf(list.path)) {
         for (const term of ['lind', 'HOLM', 'running', 'o', 'zzzz', '%', '_', "'"]) {
           const found = list.expected(letter).filter(({ name }) => name.toLowerCase().includes(term.toLowerCase()))
@@ -127,7 +148,7 @@ test('[D1.2] super-admin and admin belong to no tenant and see the customers and
       idsOf(
         await app
           .client(token)
-          .users.listAllCustomers({ limit: 100 })
+          .customers.listAll({ limit: 100 })
           .then(({ data }) => data.map(({ id }) => ({ id, name: '' }))),
       ),
       idsOf(everyCustomer()),
@@ -139,10 +160,55 @@ test('[D1.2] super-admin and admin belong to no tenant and see the customers and
 
 test('the customers below one sub-admin are those of that sub-admin', async () => {
   const { token } = await enter(app, world, 'A')
-  const listed = async (id: string) => (await app.client(token).users.listAllCustomers({ id })).data.map((user) => user.id)
+  const listed = async (id: string) => (await app.client(token).customers.listAll({ id })).data.map((user) => user.id)
   assert.deepEqual(await listed(world.people.S2.id), [world.people.C3.id])
   for (const id of [newId(), world.people.C1.id, world.people.deletedMember.id, world.people.A1.id])
     await assert.rejects(listed(id), { code: 'user_not_found', fields: { id: 'not_found' } })
+})
+
+test('[S7.55] [S7.56] the choices of "managed by" are all sub-admins by name, found by name and e-mail, or all but the one that is to be moved', async () => {
+  const { S1, S2, C1 } = world.people
+  for (const letter of ['A', 'X'] as const) {
+    const { api } = { api: app.client((await enter(app, world, letter)).token) }
+    const named = (users: readonly { id: string; profile: { name: string } }[]) => users.map(({ id, profile }) => [id, profile.name])
+    assert.deepEqual(named(await api.customers.listSubadmins({})), [
+      [S1.id, S1.name],
+      [S2.id, S2.name],
+    ])
+    assert.deepEqual(named(await api.customers.listSubadmins({ search: 's2' })), [[S2.id, S2.name]])
+    assert.deepEqual(named(await api.customers.listSubadmins({ search: S1.email.slice(9, 20) })), [[S1.id, S1.name]])
+    assert.deepEqual(named(await api.customers.listSubadminsOf({ id: S1.id })), [[S2.id, S2.name]])
+    assert.equal((await api.customers.listSubadminsOf({ id: C1.id })).length, 2)
+    assert.equal((await api.customers.listSubadminsOf({ id: C1.id, search: 'nobody' })).length, 0)
+  }
+})
+
+test('[D1.7] [S7.45] the members of somebody named are those it owns directly, for whoever has it in scope, and siblings for a member', async () => {
+  const { S1, C1, C2, C3, S2, M1 } = world.people
+  const listed = async (letter: ActorLetter, customerId: string) => {
+    const page = await app.client((await enter(app, world, letter)).token).members.listOf({ customerId, limit: 100 })
+    assert.equal(page.total, page.data.length)
+    return page.data.map(({ id }) => id).sort()
+  }
+  for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) assert.deepEqual(await listed(letter, C1.id), idsOf(membersOfC1()), letter)
+  for (const letter of ['S', 'A', 'X'] as const) {
+    assert.deepEqual(await listed(letter, S1.id), idsOf(people('MS1')), letter)
+    assert.deepEqual(await listed(letter, C2.id), idsOf(people('M2')), letter)
+  }
+  for (const letter of ['A', 'X'] as const) assert.deepEqual(await listed(letter, C3.id), idsOf(membersOfC3()), letter)
+  for (const [letter, id] of [
+    ['M', S1.id],
+    ['M', C2.id],
+    ['M', M1.id],
+    ['C', S1.id],
+    ['C', C2.id],
+    ['S', C3.id],
+    ['S', S2.id],
+    ['S', M1.id],
+    ['A', M1.id],
+    ['X', world.people.deletedCustomer.id],
+  ] as const)
+    await assert.rejects(listed(letter, id), { code: 'user_not_found' }, `${letter} ${id}`)
 })
 
 async function read(list: List, letter: ActorLetter, body: object): Promise<Page> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
@@ -10,19 +11,27 @@ const MINUTE = 60_000
 const KINDS = {
   invitation: { minutes: 7 * 24 * 60, status: 'pending', refusal: 'invitation_expired' },
   'password-reset': { minutes: 60, status: 'active', refusal: 'reset_link_expired' },
+  'email-change': { minutes: 24 * 60, status: 'active', refusal: 'email_link_expired' },
 } as const
 type MailTokenKind = keyof typeof KINDS
 
 /** Makes the token of a mail link; an earlier one of its kind is void from now on. `minutes` for another life than the usual. */
 export async function issueMailToken(trx: Db, userId: string, kind: MailTokenKind, now: Date, minutes: number = KINDS[kind].minutes): Promise<string> {
-  const { token, hash } = newToken()
-  await trx.deleteFrom('mail_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute()
-  const expires_at = new Date(now.getTime() + minutes * MINUTE)
-  await trx.insertInto('mail_tokens').values({ id: newId(), user_id: userId, kind, token_hash: hash, created_at: now, expires_at }).execute()
-  return token
+  return (await issueMailTokens(trx, [userId], kind, now, minutes)).get(userId) as string
 }
 
-/** Whose link it is. Throws `invitation_expired` or `reset_link_expired` for one that is used, old, unknown or of somebody kept out. */
+/** The same for many users at once: the token of each by its id. */
+export async function issueMailTokens(trx: Db, userIds: readonly string[], kind: MailTokenKind, now: Date, minutes: number = KINDS[kind].minutes) {
+  const issued = userIds.map((user_id) => ({ user_id, ...newToken() }))
+  if (issued.length === 0) return new Map<string, string>()
+  await trx.deleteFrom('mail_tokens').where('user_id', 'in', userIds).where('kind', '=', kind).execute()
+  const expires_at = new Date(now.getTime() + minutes * MINUTE)
+  const rows = issued.map(({ user_id, hash }) => ({ id: newId(), user_id, kind, token_hash: hash, created_at: now, expires_at }))
+  await trx.insertInto('mail_tokens').values(rows).execute()
+  return new Map(issued.map(({ user_id, token }) => [user_id, token]))
+}
+
+/** Whose link it is. Throws the refusal of its kind for one that is used, old, unknown or of somebody kept out. */
 export async function readMailToken(db: Db, token: string, kind: MailTokenKind, now: Date): Promise<string> {
   const { status, refusal } = KINDS[kind]
   const found = await db
@@ -42,9 +51,17 @@ export async function readMailToken(db: Db, token: string, kind: MailTokenKind, 
 /** A password was chosen: no link out of an earlier mail works any more. Reading a link does not spend it, so its page survives a reload. */
 export async function spendMailTokens(trx: Db, userId: string) {
   await trx.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
+  await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).where('pending_email', 'is not', null).execute()
 }
 
-/** Removes links that are too old to work. */
+/** No link of this kind works any more for any of these users. */
+export async function voidMailTokens(trx: Db, userIds: readonly string[], kind: MailTokenKind) {
+  await sql`delete from mail_tokens where user_id = any(${userIds}::uuid[]) and kind = ${kind}`.execute(trx)
+}
+
+/** Removes links that are too old to work. An address that nobody confirmed in time is forgotten with its link. */
 export async function removeOldMailTokens(db: Db, now: Date) {
-  await db.deleteFrom('mail_tokens').where('expires_at', '<=', now).execute()
+  await sql`
+    with gone as (delete from mail_tokens where expires_at <= ${now} returning user_id, kind)
+    update users set pending_email = null from gone where gone.kind = 'email-change' and users.id = gone.user_id`.execute(db)
 }

@@ -9,7 +9,7 @@ import { sendRequest, type Request } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
 import { buildWorld, type World } from '#testing/world.ts'
-import { ACTORS, readAccessTable, type ActorLetter, type AccessRow } from './access-table.ts'
+import { ACTORS, readAccessTable, STANDINGS, type AccessRow, type ActorLetter, type Standing } from './access-table.ts'
 
 /** What nobody may write who is not asked for it. The values are what an attacker would put. */
 const PROTECTED = {
@@ -45,10 +45,11 @@ after(() => app.close())
 describe('a field that is not asked for is refused by name, and nothing is written', () => {
   for (const { endpoint, row, foreign } of strict) {
     test(`${endpoint.method} ${endpoint.path}`, async () => {
-      const actor = await enter(app, world, callerOf(row))
-      for (const name of foreign) assert.deepEqual(await refusedFields(row, actor, { [name]: PROTECTED[name] }), { [name]: 'unknown_field' })
+      const [letter, standing] = callerOf(row)
+      const actor = await enter(app, world, letter)
+      for (const name of foreign) assert.deepEqual(await refusedFields(row, actor, { [name]: PROTECTED[name] }, standing), { [name]: 'unknown_field' })
       const all = Object.fromEntries(foreign.map((name) => [name, PROTECTED[name]]))
-      assert.deepEqual(await refusedFields(row, actor, all), Object.fromEntries(foreign.map((name) => [name, 'unknown_field'])))
+      assert.deepEqual(await refusedFields(row, actor, all, standing), Object.fromEntries(foreign.map((name) => [name, 'unknown_field'])))
     })
   }
 })
@@ -59,14 +60,14 @@ test('the hang-up hint changes nothing, whatever is sent with it', async () => {
 })
 
 test('a role that nobody may give is refused where a role may be named', async () => {
-  const row = rowOf(contract.users.createCustomer)
+  const row = rowOf(contract.customers.create)
   for (const letter of ['S', 'A', 'X'] as const)
     for (const role of ['super-admin', 'admin', 'member', 'user', '', 'Customer', null, ['customer']])
       assert.deepEqual(Object.keys((await refusedFields(row, await enter(app, world, letter), { role })) ?? {}), ['role'], `${letter} ${JSON.stringify(role)}`)
 })
 
 test('a sub-admin may not make another sub-admin', async () => {
-  const request = await requestOf(rowOf(contract.users.createCustomer), await enter(app, world, 'S'), { role: 'subadmin' })
+  const request = await requestOf(rowOf(contract.customers.create), await enter(app, world, 'S'), { role: 'subadmin' })
   const { status, code } = await sendInVain(request)
   assert.deepEqual([status, code], [403, 'dont_have_enough_permission'])
 })
@@ -81,7 +82,7 @@ test('[D1.3] whoever is added stands under the one who adds them, and a meeting 
   ] as const) {
     const { api, id } = await apiOf(letter)
     const person = { name: 'Added', email: `added.${newId()}@example.org`, contactNumber: '+4511223344' }
-    const added = role === 'member' ? await api.users.createMember(person) : await api.users.createCustomer({ ...person, role })
+    const added = role === 'member' ? await api.members.create(person) : await api.customers.create({ ...person, role })
     assert.deepEqual([added.role, added.status, added.parentId?.id], [role, 'pending', id], `${letter} ${role}`)
   }
   for (const letter of ['M', 'C', 'S'] as const) {
@@ -122,11 +123,14 @@ function foreignTo({ input }: Endpoint) {
   return (Object.keys(PROTECTED) as (keyof typeof PROTECTED)[]).filter((name) => !taken.includes(name))
 }
 
-/** The highest of those who may make the call. */
-function callerOf({ cells, path }: AccessRow): ActorLetter {
-  const letter = ACTORS.toReversed().find((one) => one !== 'D' && cells[one].kind === 'any' && cells[one].status < 300)
-  assert.ok(letter, path)
-  return letter
+/** The highest of those who may make the call, and on whose objects. */
+function callerOf({ cells, path }: AccessRow): readonly [ActorLetter, Standing] {
+  for (const letter of ACTORS.toReversed().filter((one) => one !== 'D')) {
+    const cell = cells[letter]
+    const standing = STANDINGS.find((one) => (cell.kind === 'any' ? cell.status : (cell.status[one] ?? 404)) < 300)
+    if (standing) return [letter, standing]
+  }
+  throw new Error(`Nobody may call ${path}`)
 }
 
 async function apiOf(letter: ActorLetter) {
@@ -135,10 +139,10 @@ async function apiOf(letter: ActorLetter) {
 }
 
 /** The valid request of a call with something more in its body. */
-async function requestOf(row: AccessRow, actor: ActorOnStage, more: object): Promise<Request> {
+async function requestOf(row: AccessRow, actor: ActorOnStage, more: object, standing: Standing = 'own'): Promise<Request> {
   const make = VALID_REQUESTS[`${row.method} ${row.path}`]
   assert.ok(make, row.path)
-  const { body, ...request } = await make({ app, world, actor }, 'own')
+  const { body, ...request } = await make({ app, world, actor }, standing)
   return { ...row, ...request, body: { ...(body as object), ...more }, token: actor.token }
 }
 
@@ -150,8 +154,8 @@ async function sendInVain(request: Request): Promise<{ status: number; code?: st
   return { status: reply.statusCode, ...(reply.body !== '' && reply.json<{ code: string }>()) }
 }
 
-async function refusedFields(row: AccessRow, actor: ActorOnStage, more: object) {
-  const { status, fields } = await sendInVain(await requestOf(row, actor, more))
+async function refusedFields(row: AccessRow, actor: ActorOnStage, more: object, standing?: Standing) {
+  const { status, fields } = await sendInVain(await requestOf(row, actor, more, standing))
   assert.equal(status, 400, `${row.path} with ${Object.keys(more).join(', ')}`)
   return fields
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { contract } from '@samtale/contract'
+import type { Endpoint } from '@samtale/contract/core/endpoint'
 import { Id } from '@samtale/contract/core/fields'
 import { newId } from '#db/new-id.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
@@ -26,15 +27,56 @@ async function refusedWith(path: string, token: string | null, body: object) {
   return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
 }
 
-test('the ids that a body may carry are the ones tested here', () => {
-  type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema } }
-  const isId = (schema: Schema): boolean => (schema as unknown) === Id || (schema.def.innerType !== undefined && isId(schema.def.innerType))
-  const calls = Object.values(contract).flatMap((group) => Object.values(group))
-  const found = calls.flatMap(({ path, input }) => {
+test('the ids that a body may carry are the ones tested here, in user-references.test.ts and with the imports', () => {
+  type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } }
+  const isId = (schema: Schema): boolean => (schema as unknown) === Id || [schema.def.innerType, schema.def.element].some((inner) => inner && isId(inner))
+  const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
+  const found = calls.flatMap(({ path, input, list }) => {
     const fields = Object.entries((input as unknown as Schema).def.shape ?? {}).filter(([name, schema]) => isId(schema) && !path.includes(`{${name}}`))
-    return fields.map(([name]) => `${path} ${name}`)
+    // Every list has these two; they are tested of all lists at once.
+    return fields.filter(([name]) => !(list && ['after', 'before'].includes(name))).map(([name]) => `${path} ${name}`)
   })
-  assert.deepEqual(found.sort(), ['meetings/createinstant deviceId', 'meetings/gettoken roomId', 'users/getallcustomers id', 'users/getcustomers id'])
+  assert.deepEqual(found.sort(), [
+    'meetings/createinstant deviceId',
+    'meetings/gettoken roomId',
+    'users/admin/deletemany ids',
+    'users/admin/update id',
+    'users/customer/affected ids',
+    'users/customer/deletemany ids',
+    'users/customer/update id',
+    'users/customer/update parentId',
+    'users/customer/{id}/movecustomers parentId',
+    'users/getallcustomers id',
+    'users/getcustomers id',
+    'users/import/check customerId',
+    'users/import/start id',
+    'users/member/deletemany ids',
+    'users/member/update id',
+    'users/member/update parentId',
+  ])
+})
+
+test('a page that is to follow, or to end before, a row outside of the list is the one that would follow a row that is not there', async () => {
+  const { M1, C1, S1, A1, M3, C3, deletedMember } = world.people
+  const [meeting] = world.meetings
+  for (const [path, token] of [
+    ['users/getmembers', M1.token],
+    ['users/getmembers', C1.token],
+    [`users/getmembers/${C1.id}`, S1.token],
+    ['users/getcustomers', S1.token],
+    ['users/getallmembers', A1.token],
+    ['users/getadmins', A1.token],
+    ['reports/meetings', C1.token],
+  ] as const)
+    for (const place of ['after', 'before'])
+      for (const name of ['name', 'createdAt'].filter((one) => path !== 'reports/meetings' || one === 'name')) {
+        const page = (id: string) => post(path, token, { limit: 3, offset: 1, sortOrder: { name, direction: 'asc' }, [place]: id })
+        const absent = seenOf(await page(newId()))
+        assert.equal(absent.statusCode, 200)
+        const outside = [M3, C3, deletedMember].filter(({ id }) => path !== 'users/getallmembers' || id !== M3.id)
+        for (const { id } of [...outside, ...(path === 'reports/meetings' ? [] : [meeting as { id: string }])])
+          assert.deepEqual(seenOf(await page(id)), absent, `${path} ${place} ${name}`)
+      }
 })
 
 test('a device that is nobody of the caller is not found, whatever else bears that id', async () => {

@@ -87,9 +87,9 @@ test('suspending or deleting a user, or anybody of its tenant above it, ends wha
 
 test('a changed role counts at the next call', async () => {
   const user = await house.addUser({ role: 'customer' })
-  await assert.rejects(user.api.users.listCustomers({}), { code: 'dont_have_enough_permission' })
+  await assert.rejects(user.api.customers.list({}), { code: 'dont_have_enough_permission' })
   await put(user.id, { role: 'subadmin' })
-  assert.equal((await user.api.users.listCustomers({})).total, 0)
+  assert.equal((await user.api.customers.list({})).total, 0)
 })
 
 test('a token that is not one, and a header that is not a Bearer, are all refused alike', async () => {

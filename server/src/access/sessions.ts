@@ -24,6 +24,7 @@ type Options = {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const AT_ONCE = 90
 
 /** One row by its token's hash, with all that decides whether it still lets anybody in: asked on every call. */
 const FIND = keptStatement(
@@ -82,10 +83,13 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) 
     return token === null ? null : find(token)
   }
 
+  /** In pieces of one notice each: whose session it is has to be told with it, and of all with all would be a square of them. */
   async function announce(trx: Db, ended: readonly { id: string; user_id: string }[]) {
-    const ids = ended.map(({ id }) => id)
-    const audience = [...new Set(ended.map(({ user_id }) => user_id))]
-    if (ids.length) await publishChange(trx, { resource: 'session', ids, audience })
+    for (let at = 0; at < ended.length; at += AT_ONCE) {
+      const some = ended.slice(at, at + AT_ONCE)
+      const audience = [...new Set(some.map(({ user_id }) => user_id))]
+      await publishChange(trx, { resource: 'session', ids: some.map(({ id }) => id), audience })
+    }
   }
 
   return {
@@ -125,6 +129,13 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) 
     async endAllOf(userId: string, { except, trx = db }: { except?: string; trx?: Db } = {}) {
       const all = trx.deleteFrom('sessions').where('user_id', '=', userId).returning(['id', 'user_id'])
       await announce(trx, await (except ? all.where('id', '!=', except) : all).execute())
+    },
+
+    /** Ends every session of all of these users. */
+    async endAllOfThese(trx: Db, userIds: readonly string[]) {
+      const { rows } = await sql<{ id: string; user_id: string }>`
+        delete from sessions where user_id = any(${userIds}::uuid[]) returning id, user_id`.execute(trx)
+      await announce(trx, rows)
     },
 
     /** A user's sessions that are still good, the newest first. */

@@ -1,16 +1,31 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { WebSocket } from 'ws'
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import { issueMailToken } from '#access/mail-tokens.ts'
+import { accountJobs } from '#features/account/account.jobs.ts'
+import { liveUpdates, routeUpgrades } from '#http/live.ts'
 import { seenOf, sendRequest, type Reply } from '#testing/send-request.ts'
+import { PASSWORD } from '#testing/request-factory.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { PASSWORD, setPassword } from '#testing/valid-requests.ts'
+import { setPassword } from '#testing/valid-requests.ts'
 
 let app: TestApp
+let live: ReturnType<typeof liveUpdates>
+let port: number
 before(async () => {
   app = await testApp()
+  live = liveUpdates(app.sessions.checkToken)
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.app.server.address() as AddressInfo).port
+  routeUpgrades(app.app.server, { '/v1/live': live.upgrade })
 })
-after(() => app.close())
+after(async () => {
+  live.close()
+  await app.close()
+})
 
 type State = 'pending' | 'active' | 'suspend' | 'deleted' | 'tenant suspended' | 'tenant deleted'
 /** What each way in answers in each state: 200, or the code of the refusal. Everything was handed out before the state began. */
@@ -20,11 +35,24 @@ type Ways = {
   readonly invitation: 200 | ErrorCode
   readonly reset: 200 | ErrorCode
   readonly setUp: 200 | ErrorCode
+  readonly newAddress: 200 | ErrorCode
+  /** Whether a new link for a password is mailed to whoever asks. */
+  readonly mail: 'sent' | 'none'
+  /** How a line for live updates answers a hello. */
+  readonly live: 'ready' | 4401
 }
-const shutOut = { session: 'unauthorized', invitation: 'invitation_expired', reset: 'reset_link_expired', setUp: 'unauthorized' } as const
+const shutOut = {
+  session: 'unauthorized',
+  invitation: 'invitation_expired',
+  reset: 'reset_link_expired',
+  setUp: 'unauthorized',
+  newAddress: 'email_link_expired',
+  mail: 'none',
+  live: 4401,
+} as const
 const STATES: Readonly<Record<State, Ways>> = {
   pending: { ...shutOut, signIn: 'account_unverified', invitation: 200, setUp: 200 },
-  active: { signIn: 200, session: 200, invitation: 'invitation_expired', reset: 200, setUp: 200 },
+  active: { signIn: 200, session: 200, invitation: 'invitation_expired', reset: 200, setUp: 200, newAddress: 200, mail: 'sent', live: 'ready' },
   suspend: { ...shutOut, signIn: 'account_suspended' },
   deleted: { ...shutOut, signIn: 'credentials_not_match' },
   'tenant suspended': { ...shutOut, signIn: 'account_suspended' },
@@ -40,6 +68,12 @@ async function somebody(state: State) {
   const now = app.clock.now()
   const invitation = await issueMailToken(app.db, user.id, 'invitation', now)
   const reset = await issueMailToken(app.db, user.id, 'password-reset', now)
+  const address = await issueMailToken(app.db, user.id, 'email-change', now)
+  await app.db
+    .updateTable('users')
+    .set({ pending_email: `new.${user.email}` })
+    .where('id', '=', user.id)
+    .execute()
   const setUp = await app.sessions.open(user.id, 'password-setup', { userAgent: 'test', address: '127.0.0.1' })
   const [id, status] = { 'tenant suspended': [grandparent.id, 'suspend'] as const, 'tenant deleted': [parent.id, 'deleted'] as const }[state as string] ?? [
     user.id,
@@ -50,7 +84,24 @@ async function somebody(state: State) {
     .set({ status: status as 'pending' })
     .where('id', '=', id)
     .execute()
-  return { ...user, parent, grandparent, invitation, reset, setUp }
+  return { ...user, parent, grandparent, invitation, reset, setUp, address }
+}
+
+/** Whether the job that follows a forgotten password mails a link. */
+async function asked(email: string) {
+  const jobs = accountJobs({ ...app, clock: app.clock.now, queueMail: app.mailer.queueMail, companyName: async () => 'A', publicUrl: 'http://localhost' })
+  await jobs['send-reset-mail']({ email, locale: 'en-US' })
+  const mail = await app.db.selectFrom('mails').select('id').where('recipient', '=', email).executeTakeFirst()
+  return mail ? ('sent' as const) : ('none' as const)
+}
+
+async function hello(token: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`)
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'hello', token }))
+  const answer = await Promise.race([once(socket, 'message').then(() => 'ready' as const), once(socket, 'close').then(([code]) => code as 4401)])
+  socket.terminate()
+  return answer
 }
 
 const post = (path: string, body: object, token: string | null = null) => sendRequest(app, { method: 'POST', path, body, token })
@@ -65,6 +116,9 @@ describe('every way in answers every state of a user as the table of states says
         session: outcome(await sendRequest(app, { method: 'GET', path: 'account/profile', token: user.token })),
         invitation: outcome(await post('users/verify', { token: user.invitation })),
         reset: outcome(await post('users/resetpassword', { token: user.reset })),
+        live: await hello(user.token),
+        mail: await asked(user.email),
+        newAddress: outcome(await post('users/confirmemail', { token: user.address })),
         setUp: outcome(await post('users/createpassword', { password: PASSWORD, confirm: PASSWORD }, user.setUp)),
       }
       assert.deepEqual(seen, ways)

@@ -1,90 +1,120 @@
-import { sql, type RawBuilder } from 'kysely'
-import { TOTAL_CAP, type ListQuery, type ListSpec, type Page } from '@samtale/contract/core/list'
+import { hash } from 'node:crypto'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { PAGE_SIZES, TOTAL_CAP, type ListQuery, type ListSpec, type Page } from '@samtale/contract/core/list'
+import { keptStatement } from './kept-statement.ts'
+import { anchorOf, behindAnchor, keyOf, listOrder, named, namesOf, rowsIn, sorted, type ListOrder } from './list-order.ts'
+import { matching } from './list-search.ts'
+import type { ListSource, Scoped } from './list-source.ts'
+import { walk } from './list-walk.ts'
 import type { Db } from './schema.ts'
 
-/** The select behind a list, as SQL by parts; `Row` is what it answers. */
-export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
-  readonly row?: Row
-  /** The columns of a row. */
-  readonly select: string
-  readonly from: string
-  /** Unique; settles the order of equals. */
-  readonly key: string
-  /** Text by wire name: sorted as Danes do, filtered by any part of it. */
-  readonly text: Readonly<Record<Spec['filterable'][number], string>>
-  /** What else it may be sorted by; a text column of the same name goes before. */
-  readonly sort: Readonly<Record<Exclude<Spec['sortable'][number], Spec['filterable'][number]>, string>>
-}
+export type { ListSource } from './list-source.ts'
 
-/** A source whose names are not known, only words. */
-type AnySource = Omit<ListSource<unknown>, 'text' | 'sort'> & { readonly text: Words; readonly sort: Words }
-type Words = Readonly<Record<string, string | undefined>>
+/** So many rows are looked through before a text index is asked, and so many where that found too much: a word fills its page soon, or is rare. */
+const NEAR = 1_000
+const FAR = 20_000
 
-type Hits = { readonly source: AnySource; readonly where: RawBuilder<unknown>; readonly query: ListQuery }
-
-/** One page of a list and its total (at most TOTAL_CAP), in one round trip. `where` is the scope: whose rows these are. */
+/** One page of a list and its total (at most TOTAL_CAP). `scope` says whose rows these are. */
 export async function listRows<Row, Spec extends ListSpec>(
   db: Db,
   source: ListSource<Row, Spec>,
   query: ListQuery,
-  where: RawBuilder<unknown>,
+  scope: RawBuilder<unknown>,
 ): Promise<Page<Row>> {
-  const hits: Hits = { source, where: sql`(${where})${containing(source, query)}`, query }
-  const { rows } = await (isSelective(query) ? gathered(hits) : walked(hits)).execute(db)
-  const found = rows.filter(({ list_key }) => list_key !== null)
-  const data = found.map(({ list_total: _total, list_key: _key, list_sort: _sort, ...row }) => row as Row)
-  return { data, total: Math.min(rows[0]?.list_total ?? 0, TOTAL_CAP) }
+  const scoped: Scoped = { source, scope, query }
+  const order = listOrder(scoped)
+  const match = matching(source, query)
+  const { rows, total } = match ? await search(db, scoped, order, match) : await browse(db, scoped, order)
+  if (rows.length === 0 && order.anchor && !(await isListed(db, scoped, order.anchor)))
+    return listRows(db, source, { ...query, after: undefined, before: undefined }, scope)
+  const data = rows.map(({ list_key: _key, list_total: _total, list_looked: _looked, ...row }) => row as Row)
+  return { data: order.isTurned ? data.toReversed() : data, total: Math.min(total, TOTAL_CAP) }
 }
 
-type Found = { list_total: number; list_key: unknown; list_sort: unknown }
-const by = (direction: 'asc' | 'desc') => sql.raw(`order by list_sort ${direction}, list_key ${direction}`)
+/** Nobody searches: walk to the page, and count no further than anybody reads. */
+function browse(db: Db, scoped: Scoped, order: ListOrder): Promise<Answer> {
+  const { source, scope, query } = scoped
+  const countBy = source.big ? sql.raw(`order by ${source.big.countBy}`) : sql``
+  const total = sql`select count(*) as list_total from (select 1 from ${rowsIn(scoped)} where ${scope} ${countBy} limit ${sql.lit(TOTAL_CAP)}) counted`
+  const { offset } = placeOf(query)
+  return answer(db, scoped, order, { total, rows: walk(scoped, order, offset + query.limit) })
+}
 
 /**
- * The text index may find few rows or nearly all: gather them up to the cap, and sort what was found. Are there more, then they
- * are so many that the page is full after a short walk in order. Only one of the two halves of `page` is ever run.
+ * Looks through the nearest rows of a big table: that is enough for a common word, and all there is of a small scope. Else the word is
+ * rare, and what has it is gathered by whichever of scope and text finds fewer; or it is common, but not here, and has to be looked for.
  */
-function gathered({ source, where, query }: Hits) {
-  const order = by(query.sortOrder.direction)
-  const rows = sql`select ${sql.raw(`${source.key} as list_key, ${sortOf(source, query)} as list_sort from ${source.from}`)} where ${where}`
-  const part = sql`${order} limit ${query.limit} offset ${query.offset}`
-  return sql<Found>`with hits as materialized (${rows} limit ${TOTAL_CAP + 1}),
-    total as materialized (select count(*) as list_total from hits),
-    page as ((select * from hits where (select list_total from total) <= ${TOTAL_CAP} ${part}) union all (${rows} and (select list_total from total) > ${TOTAL_CAP} ${part}))
-    select list_total, page.*, shown.* from total left join page on true
-      left join lateral (select ${sql.raw(`${source.select} from ${source.from} where ${source.key} = list_key`)}) shown on true ${order}`
+async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>): Promise<Answer> {
+  if (!scoped.source.big) return gather(db, scoped, order, match)
+  const near = await look(db, scoped, order, match, NEAR)
+  if (near) {
+    const isCounted = near.total >= TOTAL_CAP || (near.looked < NEAR && !order.anchor)
+    return isCounted ? near : { ...near, total: await count(db, scoped, match) }
+  }
+  const few = await gather(db, scoped, order, match, TOTAL_CAP + 1)
+  if (few.total <= TOTAL_CAP) return few
+  const far = await look(db, scoped, order, match, FAR)
+  return far ? { ...far, total: TOTAL_CAP } : gather(db, scoped, order, match)
 }
 
-/** Many rows match: walk them in order until the page is full, and count no further than anybody reads. */
-function walked({ source, where, query }: Hits) {
-  const { direction } = query.sortOrder
-  const from = sql.raw(`from ${source.from}`)
-  return sql<Found>`select total.*, page.* from (select count(*) as list_total from (select 1 ${from} where ${where} limit ${TOTAL_CAP}) counted) total
-    left join (select ${sql.raw(`${source.key} as list_key, ${sortOf(source, query)} as list_sort, ${source.select}`)} ${from} where ${where}
-      ${by(direction)} limit ${query.limit} offset ${query.offset}) page on true ${by(direction)}`
+/** The page out of the first rows in order, if they are enough for it. */
+async function look(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, most: number): Promise<Answer | undefined> {
+  const found = await answer(db, scoped, order, {
+    first: sql`looked as materialized (${walk(scoped, order, most, sql`${match} as list_hit`)})`,
+    total: sql`select count(*) filter (where list_hit) as list_total, count(*) as list_looked from looked`,
+    rows: sql`select * from looked where list_hit`,
+  })
+  return found.looked < most || found.rows.length === scoped.query.limit ? found : undefined
 }
 
-function sortOf({ text, sort }: AnySource, { sortOrder }: ListQuery) {
-  const words = text[sortOrder.name]
-  const expression = words ? `${words} collate "da-x-icu"` : sort[sortOrder.name]
-  if (!expression) throw new Error(`This list is not sorted by ${sortOrder.name}`)
-  return expression
+/** All that matches, or up to `most` of it in no order at all, which tells only whether that was all. */
+function gather(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, most?: number): Promise<Answer> {
+  const last = most ? sql`limit ${sql.lit(most)}` : sql``
+  return answer(db, scoped, order, {
+    first: sql`hits as materialized (select ${named(order.columns)} from ${rowsIn(scoped, order)} where (${scoped.scope}) and ${match} ${last})`,
+    total: sql`select count(*) as list_total from hits`,
+    rows: sql`select * from hits where ${behindAnchor(order, namesOf(order))}`,
+  })
 }
 
-/** Whether a text index narrows the list down: it knows runs of three letters or digits. */
-const isSelective = ({ search, filters }: ListQuery) => [search, ...Object.values(filters)].some((term) => /[\p{L}\p{N}]{3}/u.test(term ?? ''))
-
-/** The filters, each in its own column, and the search in any of them. */
-function containing({ text }: AnySource, { search, filters }: ListQuery) {
-  const conditions = Object.entries(filters).map(([name, term]) => (term ? contains([text[name]], term) : undefined))
-  if (search) conditions.push(contains(Object.values(text), search))
-  return sql.join(
-    conditions.filter((condition) => condition !== undefined).map((condition) => sql` and ${condition}`),
-    sql``,
-  )
+async function count(db: Db, scoped: Scoped, match: RawBuilder<unknown>) {
+  const { rows } = await sql<{ list_total: number }>`select count(*) as list_total
+    from (select 1 from ${rowsIn(scoped)} where (${scoped.scope}) and ${match} limit ${sql.lit(TOTAL_CAP)}) counted`.execute(db)
+  return rows[0]?.list_total ?? 0
 }
 
-const contains = (columns: readonly (string | undefined)[], term: string) =>
-  sql`(${sql.join(
-    columns.map((column) => sql`${sql.raw(column ?? 'null')} ilike ${`%${term.replace(/[\\%_]/g, '\\$&')}%`}`),
-    sql` or `,
-  )})`
+type Answer = { readonly rows: readonly Found[]; readonly total: number; readonly looked: number }
+type Found = Readonly<Record<string, unknown>>
+type Parts = { readonly first?: RawBuilder<unknown>; readonly total: RawBuilder<unknown>; readonly rows: RawBuilder<unknown> }
+
+/** The page out of rows of which only the order is known yet, with the columns that are shown, and the total, in one round trip. */
+async function answer(db: Db, scoped: Scoped, order: ListOrder, { first, total, rows }: Parts): Promise<Answer> {
+  const { source } = scoped
+  const { limit, offset } = placeOf(scoped.query)
+  const before = [...anchorOf(scoped, order), ...(first ? [first] : [])]
+  const shown = sql`select ${sql.raw(`${source.select} from ${source.from} where ${source.key}`)} = ${keyOf(order)}`
+  const statement = sql<Found>`${before.length > 0 ? sql`with ${sql.join(before)}` : sql``}
+    select total.*, ${keyOf(order)} as list_key, shown.* from (${total}) total
+      left join (select * from (${rows}) found ${sorted(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page on true
+      left join lateral (${shown}) shown on true ${sorted(order)}`
+  const found = await (isKept(scoped) ? executeKept(db, statement) : statement.execute(db))
+  const { list_total = 0, list_looked = 0 } = found.rows[0] ?? {}
+  return { rows: found.rows.filter(({ list_key }) => list_key !== null), total: Number(list_total), looked: Number(list_looked) }
+}
+
+/** A page as most are read: of a usual size, the first or next to one that was read. */
+const isKept = ({ source, query: { limit, offset, search, filters, after, before } }: Scoped) =>
+  source.big?.hasOnePlan && PAGE_SIZES.some((size) => size === limit) && (!offset || after || before) && !search && !Object.values(filters).some(Boolean)
+
+function executeKept(db: Db, statement: RawBuilder<Found>) {
+  const compiled = statement.compile(db)
+  return db.executeQuery<Found>(CompiledQuery.raw(keptStatement(`list-${hash('sha1', compiled.sql)}`, compiled.sql), [...compiled.parameters]))
+}
+
+/** Rows are passed over only where no row is named to begin behind. */
+const placeOf = ({ limit, offset, after, before }: ListQuery) => ({ limit, offset: after || before ? 0 : offset })
+
+async function isListed(db: Db, { source, scope }: Scoped, key: string) {
+  const { rows } = await sql`select 1 from ${sql.raw(`${source.from} where ${source.key}`)} = ${key} and (${scope})`.execute(db)
+  return rows.length > 0
+}

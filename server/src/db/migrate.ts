@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
+import * as people from './migrations/0002-people.ts'
+import * as lists from './migrations/0003-lists.ts'
+import * as auditList from './migrations/0004-audit-list.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
+  '0002-people': people,
+  '0003-lists': lists,
+  '0004-audit-list': auditList,
 }
 
 /** Brings the tables to this program's state: all steps or none, one node at a time. Throws StartError. */

@@ -1,6 +1,9 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { AuditAction, Facts } from '@samtale/contract/audit'
+import type { FieldErrors } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Role } from '@samtale/contract/core/permissions'
+import type { ImportKind, ImportOutcome, ImportStatus } from '@samtale/contract/imports'
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
 import type { UserStatus } from '@samtale/contract/users'
 
@@ -17,6 +20,10 @@ type Users = {
   password_hash: string | null
   /** A start password: the owner must choose a new one at the next sign-in. */
   password_temporary: Generated<boolean>
+  /** Counts the changes, so that an edit can tell whether it began with the newest. */
+  version: Generated<number>
+  /** The address that has still to be confirmed. */
+  pending_email: Generated<string | null>
   created_at: Date
   deleted_at: Date | null
 }
@@ -37,7 +44,7 @@ type Sessions = {
 type MailTokens = {
   id: string
   user_id: string
-  kind: 'invitation' | 'password-reset'
+  kind: 'invitation' | 'password-reset' | 'email-change'
   token_hash: Buffer
   created_at: Date
   expires_at: Date
@@ -109,6 +116,49 @@ type ParticipantSessions = {
   last_seen_at: Date
 }
 
+/** One change of something, under the names as they were. Written in the transaction of the change, and never changed. */
+type AuditEntries = {
+  id: string
+  created_at: Date
+  actor_id: string | null
+  actor_role: Role | null
+  actor_name: string | null
+  action: AuditAction
+  resource: string
+  subject_id: string | null
+  subject_name: string | null
+  before: Facts | null
+  after: Facts | null
+  address: string
+  user_agent: string
+}
+
+type Imports = {
+  id: string
+  kind: ImportKind
+  status: ImportStatus
+  owner_id: string
+  parent_id: string
+  locale: Locale
+  address: string
+  user_agent: string
+  done: Generated<number>
+  created_at: Date
+}
+type ImportRows = {
+  import_id: string
+  /** Line of the file; the header is line 1. */
+  line: number
+  name: string
+  email: string
+  contact_number: string
+  outcome: ImportOutcome
+  /** What is wrong, by column. */
+  fields: FieldErrors | null
+  /** Whether the job has gone through it. */
+  taken: Generated<boolean>
+}
+
 /** Small secrets made at first start, such as the key of the embedded service's tokens. */
 type Secrets = { name: string; value: Buffer }
 
@@ -125,6 +175,9 @@ export type Database = {
   meeting_members: MeetingMembers
   conference_sessions: ConferenceSessions
   participant_sessions: ParticipantSessions
+  audit_entries: AuditEntries
+  imports: Imports
+  import_rows: ImportRows
   secrets: Secrets
 }
 export type Db = Kysely<Database>

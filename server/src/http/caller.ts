@@ -28,10 +28,12 @@ export const callerOf = (request: FastifyRequest, session: SignedIn | null): Cal
   session,
   locale: localeOf(request),
   timeZone: zoneOf(request.headers['x-time-zone']),
-  address: request.ip,
-  userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+  ...placeOf(request),
   requestId: request.id,
 })
+
+/** The network address and the browser that a request comes from. */
+export const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: (headers['user-agent'] ?? '').slice(0, 400) })
 
 /** The caller's language: the profile's, else the browser's, else English. */
 export function localeOf(request: FastifyRequest): Locale {

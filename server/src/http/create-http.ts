@@ -4,9 +4,10 @@ import { AppError } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import type { Authenticate } from './serve.ts'
 import { refuseConnection } from './refuse-connection.ts'
-import { refuseWith, type ReportFault } from './refuse.ts'
+import { pathOf } from './path-of.ts'
+import { refuseWith, type NoteForbidden, type ReportFault } from './refuse.ts'
 
-/** A JSON body may have this many bytes; calls that take files say so themselves. */
+/** A JSON body may have this many bytes; calls that take files have a limit of their own. */
 const BODY_LIMIT = 1_048_576
 
 /** The contract checks what comes and goes. Named here, the framework does not load its own two compilers. */
@@ -19,12 +20,14 @@ type Options = {
   readonly log: Logger
   readonly authenticate: Authenticate
   readonly report: ReportFault
+  readonly noteForbidden: NoteForbidden
   readonly trustProxy: boolean
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
 
 /** The server before anything is served on it: limits, ids, refusals. Nobody outside `http/` knows the framework's own words. */
-export function createHttp({ log, authenticate, report, trustProxy, tls }: Options): FastifyInstance {
+export function createHttp({ log, authenticate, report, noteForbidden, trustProxy, tls }: Options): FastifyInstance {
+  const refuse = refuseWith(report, noteForbidden)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,13 +40,13 @@ export function createHttp({ log, authenticate, report, trustProxy, tls }: Optio
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...(tls && { https: tls }),
     schemaController: { compilersFactory: NO_SCHEMAS },
-    frameworkErrors: refuseWith(report),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     clientErrorHandler: refuseConnection,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
   }) as unknown as FastifyInstance
   app.decorate('authenticate', authenticate)
   app.decorateRequest('signedIn', null)
-  app.setErrorHandler(refuseWith(report))
+  app.setErrorHandler(refuse)
   app.addHook('onRequest', refuseOddTransport)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
@@ -53,11 +56,8 @@ export function createHttp({ log, authenticate, report, trustProxy, tls }: Optio
   return app
 }
 
-/** The path without its query: tokens of mail links and conferences never reach the log. */
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]
-
 async function refuseOddTransport(request: FastifyRequest) {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) throw new AppError('payload_too_large')
+  if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit) throw new AppError('payload_too_large')
   const credentials = request.raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'authorization')
   if (credentials.length > 1) throw new AppError('malformed_body')
 }

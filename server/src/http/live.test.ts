@@ -68,7 +68,7 @@ test('a change reaches the open portals it concerns, and nobody else', async () 
   const other = await openPortal(stranger.token)
   for (const { until } of [...concerned, other]) await until(1)
 
-  const added = await customer.api.users.createMember({ name: 'New', email: 'live@example.org', contactNumber: '+4512345678' })
+  const added = await customer.api.members.create({ name: 'New', email: 'live@example.org', contactNumber: '+4512345678' })
   for (const { heardOf } of concerned) assert.deepEqual(await heardOf('members'), [added.id])
 
   // The stranger's next message is the next thing that concerns it: the first was never sent.

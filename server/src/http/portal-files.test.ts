@@ -10,7 +10,7 @@ import { addSecurityHeaders, contentPolicy } from './security-headers.ts'
 import { refuseUnknownRoutes } from './unknown-route.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'samtale-portal-'))
-const app = createHttp({ log: pino({ level: 'silent' }), authenticate: async () => null, report: () => {}, trustProxy: false })
+const app = createHttp({ log: pino({ level: 'silent' }), authenticate: async () => null, report: () => {}, noteForbidden: async () => {}, trustProxy: false })
 const video = 'https://video.example.org'
 
 before(async () => {

@@ -3,21 +3,39 @@ import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import { errorsDa } from '@samtale/contract/texts/da'
 import { errorsEn } from '@samtale/contract/texts/en'
-import { localeOf } from './caller.ts'
+import { localeOf, placeOf, type SignedIn } from './caller.ts'
+import { pathOf } from './path-of.ts'
 
 const TEXTS: Record<Locale, Record<ErrorCode, string>> = { 'en-US': errorsEn, 'da-DK': errorsDa }
 
 /** Called with every fault that is nobody's refusal. */
 export type ReportFault = (error: unknown, requestId: string) => void
 
+/** A call that somebody signed in may not make. */
+export type Forbidden = {
+  readonly signedIn: SignedIn
+  /** The kind of thing that the call deals with. */
+  readonly resource: string
+  readonly method: string
+  readonly path: string
+  readonly address: string
+  readonly userAgent: string
+}
+/** Told of every such call before it is answered. */
+export type NoteForbidden = (forbidden: Forbidden) => Promise<void>
+
 /** Writes every refusal of the house: one place, one form. Unknown faults become `error_occurred` and go to the log whole. */
-export function refuseWith(report: ReportFault) {
-  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export function refuseWith(report: ReportFault, note: NoteForbidden) {
+  const fault = (error: unknown, request: FastifyRequest) => {
+    request.log.error({ err: error }, 'fault')
+    report(error, request.id)
+  }
+  return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asAppError(thrown)
-    if (error.code === 'error_occurred') {
-      request.log.error({ err: thrown }, 'fault')
-      report(thrown, request.id)
-    }
+    if (error.code === 'error_occurred') fault(thrown, request)
+    const forbidden = error.status === 403 && forbiddenOf(request)
+    // The refusal stands whether it could be noted or not.
+    if (forbidden) await note(forbidden).catch((reason: unknown) => fault(reason, request))
     if (error.retryAfter) void reply.header('retry-after', error.retryAfter)
     return reply
       .code(error.status)
@@ -27,12 +45,18 @@ export function refuseWith(report: ReportFault) {
   }
 }
 
+function forbiddenOf(request: FastifyRequest): Forbidden | null {
+  const { signedIn, method, routeOptions } = request
+  return signedIn && { signedIn, resource: routeOptions.config.resource ?? '', method, path: pathOf(request).slice(0, 300), ...placeOf(request) }
+}
+
 function refusalOf(error: AppError, locale: Locale, requestId: string) {
   return JSON.stringify({
     success: false,
     code: error.code,
     message: TEXTS[locale][error.code].replace('{seconds}', String(error.retryAfter ?? '')),
     ...(error.fields && { fields: error.fields }),
+    ...(error.current && { current: error.current }),
     ...(error.code === 'error_occurred' && { requestId }),
   })
 }

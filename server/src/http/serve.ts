@@ -21,13 +21,18 @@ export type Handlers<G extends Endpoints> = { readonly [Name in keyof G]: Handle
 /** Finds the session of a Bearer token, or null for none that is good. */
 export type Authenticate = (request: FastifyRequest) => Promise<SignedIn | null>
 
+/** Calls that take more than a body usually may have: how many bytes, by the name of the call. */
+type BodyLimits<G extends Endpoints> = { readonly [Name in keyof G]?: number }
+
 /** Puts one resource on the wire. Who may call is decided before the body is read. */
-export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handlers: Handlers<G>) {
+export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handlers: Handlers<G>, bodyLimits: BodyLimits<G> = {}) {
   for (const [name, endpoint] of Object.entries(group)) {
     const handle = handlers[name] as Handler<Endpoint>
     app.route({
       method: endpoint.method,
       url: `/v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { resource: endpoint.resource },
+      ...(bodyLimits[name] && { bodyLimit: bodyLimits[name] }),
       onRequest: async (request) => {
         request.signedIn = await app.authenticate(request)
         authorize(request.signedIn, endpoint)
@@ -77,5 +82,9 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
+  }
+  interface FastifyContextConfig {
+    /** The kind of thing that a call of the contract deals with. */
+    resource?: string
   }
 }

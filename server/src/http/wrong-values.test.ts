@@ -82,14 +82,16 @@ function fieldsOf({ input }: Endpoint) {
 /** The valid request of the first actor who may make the call. */
 async function validRequest({ method, path }: Endpoint): Promise<Request> {
   const row = table.find((one) => one.method === method && one.path === path)
-  const letter = ACTORS.find((one) => {
-    const cell = row?.cells[one]
-    return one !== 'U' && cell && (cell.kind === 'each' ? (cell.status.own ?? cell.status.tree) : cell.status) === (endpointIsSilent(path) ? 204 : 200)
-  })
+  const accepted = endpointIsSilent(path) ? 204 : 200
+  const may = ACTORS.filter((one) => one !== 'U').flatMap((letter) => {
+    const cell = row?.cells[letter]
+    const standing = cell?.kind === 'each' ? (['own', 'tree'] as const).find((one) => cell.status[one] === accepted) : 'own'
+    return standing && (cell?.kind === 'each' || cell?.status === accepted) ? [{ letter, standing }] : []
+  })[0]
   const make = VALID_REQUESTS[`${method} ${path}`]
-  assert.ok(letter && make, `${method} ${path}`)
-  const actor = await enter(app, world, letter)
-  return { method, path, token: actor.token, ...(await make({ app, world, actor }, letter === 'V' ? 'tree' : 'own')) }
+  assert.ok(may && make, `${method} ${path}`)
+  const actor = await enter(app, world, may.letter)
+  return { method, path, token: actor.token, ...(await make({ app, world, actor }, may.standing)) }
 }
 
 const endpointIsSilent = (path: string) => path === 'meetings/room/{roomName}/events'

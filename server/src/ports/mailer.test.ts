@@ -158,3 +158,36 @@ test('a mail is tried for about two days and then given up', async () => {
   await send?.({ id })
   assert.deepEqual([(await mailTo(house, 'ase@example.org')).status, (await mailTo(house, 'ase@example.org')).attempts], ['failed', tries])
 })
+
+test('many mails at once all go out, but after those that somebody waits for', async () => {
+  const smtp = await smtpServer()
+  const house = await testApp({ env: { SMTP_URL: smtp.url } })
+  const many = Array.from({ length: 12 }, (_, at) => `many.${at}@example.org`)
+  await house.db.transaction().execute((trx) =>
+    house.mailer.queueMail(
+      trx,
+      many.map((to) => ({ to, ...body })),
+    ),
+  )
+  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to: 'soon@example.org', ...body }))
+  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent, concurrency: 1 })
+  after(async () => {
+    await jobs.stop()
+    await house.close()
+    await smtp.stop()
+  })
+  for (const to of many) await mailBecomes(house, to, ({ status }) => status === 'sent')
+  const readers = await Promise.all(smtp.taken.map(async (mail) => (await PostalMime.parse(mail)).to?.[0]?.address))
+  assert.equal(readers[0], 'soon@example.org')
+  assert.deepEqual(new Set(readers.slice(1)), new Set(many))
+  assert.equal(readers.length, 13)
+})
+
+test('of many mails that are kept the console names a few', async () => {
+  const house = await testApp()
+  after(house.close)
+  const mails = Array.from({ length: 12 }, (_, at) => ({ to: `kept.${at}@example.org`, ...body }))
+  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, mails))
+  assert.deepEqual(house.printed, [...mails.slice(0, 10).map(({ to, subject }) => `Mail to ${to}: ${subject}`), '… and 2 more mails'])
+  assert.equal((await mailTo(house, 'kept.11@example.org')).status, 'kept')
+})

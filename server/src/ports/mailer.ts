@@ -2,14 +2,14 @@ import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { Clock } from './clock.ts'
 import { publishChange } from './event-bus.ts'
-import { addJob } from './jobs.ts'
+import { addJobs } from './jobs.ts'
 import type { MailBody } from './mail-layout.ts'
 import { sendMailJob } from './send-mail.ts'
 
 type Mail = MailBody & { readonly to: string }
 
-/** Puts a mail into the outbox, in the transaction of what it tells of. Nobody waits for an SMTP server. */
-export type QueueMail = (trx: Trx, mail: Mail) => Promise<void>
+/** Puts a mail, or many at once, into the outbox, in the transaction of what it tells of. Nobody waits for an SMTP server. */
+export type QueueMail = (trx: Trx, mail: Mail | readonly Mail[]) => Promise<void>
 
 type Options = {
   readonly db: Db
@@ -24,19 +24,30 @@ type Options = {
 
 /** With the runner's growing pauses the last try is two days after the first. */
 const TRIES = 17
+/** More than this at once are no answer to anybody who waits: they go out after all others, and the console hears of the first few. */
+const FEW = 10
+/** PostgreSQL takes 65,535 values in one statement; a mail has 7. */
+const MOST = 5_000
 
 /** The outbox and, where an SMTP server is configured, the way out of it. */
 export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print }: Options) {
   const transport = smtpUrl === undefined ? null : await openTransport(smtpUrl)
   const host = new URL(publicUrl).hostname
+  const status = transport ? ('waiting' as const) : ('kept' as const)
 
-  const queueMail: QueueMail = async (trx, { to, subject, text, html }) => {
-    const id = newId()
-    const status = transport ? 'waiting' : 'kept'
-    await trx.insertInto('mails').values({ id, recipient: to, subject, text, html, status, created_at: clock() }).execute()
-    await publishChange(trx, { resource: 'outbox', ids: [id], audience: [] })
-    if (transport) await addJob(trx, 'send-mail', { id }, { maxAttempts: TRIES })
-    else print(`Mail to ${to}: ${subject}`)
+  const queueMail: QueueMail = async (trx, mail) => {
+    const rows = [mail].flat().map(({ to, ...body }) => ({ ...body, id: newId(), recipient: to, status, created_at: clock() }))
+    for (let at = 0; at < rows.length; at += MOST)
+      await trx
+        .insertInto('mails')
+        .values(rows.slice(at, at + MOST))
+        .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) await publishChange(trx, { resource: 'outbox', ids, audience: [] })
+    const payloads = ids.map((id) => ({ id }))
+    if (transport) return addJobs(trx, 'send-mail', payloads, { maxAttempts: TRIES, priority: ids.length > FEW ? 1 : 0 })
+    for (const { recipient, subject } of rows.slice(0, FEW)) print(`Mail to ${recipient}: ${subject}`)
+    if (rows.length > FEW) print(`… and ${rows.length - FEW} more mails`)
   }
 
   return {

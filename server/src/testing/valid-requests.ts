@@ -3,19 +3,12 @@ import { issueMailToken } from '#access/mail-tokens.ts'
 import { hashPassword } from '#access/passwords.ts'
 import { hashToken } from '#access/tokens.ts'
 import { newId } from '#db/new-id.ts'
-import type { ActorOnStage } from './actors.ts'
-import type { Request } from './send-request.ts'
+import { bare, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
 import type { TestApp } from './test-app.ts'
+import { USER_REQUESTS } from './user-requests.ts'
 import type { World } from './world.ts'
 
-export type Scene = { readonly app: TestApp; readonly world: World; readonly actor: ActorOnStage }
-type Made = Pick<Request, 'params' | 'body' | 'headers'>
-/** Makes a request that would be accepted, on an object of that standing. */
-type Factory = (scene: Scene, standing: Standing | 'absent') => Made | Promise<Made>
-
-export const PASSWORD = 'correct horse 42'
 let hash: Promise<string> | undefined
-let number = 0
 
 /** Gives somebody PASSWORD, whatever they had. */
 export async function setPassword({ db }: TestApp, id: string) {
@@ -26,10 +19,6 @@ export async function setPassword({ db }: TestApp, id: string) {
     .where('id', '=', id)
     .execute()
 }
-
-const nobody = () => ({ email: `new.${(number += 1)}@example.org`, name: 'Somebody New', contactNumber: '+4587654321' })
-const nothing: Factory = () => ({ body: {} })
-const bare: Factory = () => ({})
 
 /** One factory for each call that exists, by method and path. */
 export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
@@ -52,6 +41,11 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST users/resetpassword': async ({ app, world }) => ({
     body: { token: await issueMailToken(app.db, world.people.M2.id, 'password-reset', app.clock.now()) },
   }),
+  'POST users/confirmemail': async ({ app, world }) => {
+    const { id } = world.people.M2
+    await app.db.updateTable('users').set({ pending_email: nobody().email }).where('id', '=', id).execute()
+    return { body: { token: await issueMailToken(app.db, id, 'email-change', app.clock.now()) } }
+  },
   'POST users/createpassword': () => ({ body: { password: PASSWORD, confirm: PASSWORD } }),
   'POST account/logout': nothing,
   'GET account/sessions': bare,
@@ -71,11 +65,8 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
     body: { event: 'hang_up_destroy', roomJid: 'room@conference.example.org' },
   }),
   'POST reports/meetings': nothing,
-  'POST users/getmembers': nothing,
-  'POST users/createmember': () => ({ body: nobody() }),
-  'POST users/getcustomers': nothing,
-  'POST users/getallcustomers': nothing,
-  'POST users/createcustomer': () => ({ body: nobody() }),
+
+  ...USER_REQUESTS,
   'POST outbox/list': nothing,
   'GET /livez': bare,
   'GET /readyz': bare,

@@ -3,33 +3,54 @@ import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoin
 import type { AppError } from '@samtale/contract/core/errors'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { alert } from '#ui/app-state.ts'
+import { beginOwnChange } from './own-changes.ts'
 import { useSayError } from './say-error.ts'
 import { request } from './request.ts'
 
 /** The cache's name for a read; its resource comes first, so that a change of the resource finds it. */
 const queryKey = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => [endpoint.resource, endpoint.path, input] as const
 
+type ReadOptions<E extends Endpoint> = {
+  enabled?: boolean
+  /** How many milliseconds to wait before asking again, by the last answer; false when it is the last. */
+  askEvery?: (answer: OutputOf<E> | undefined) => number | false
+}
+
 /** Reads an endpoint, keeping the previous answer on screen while the next one loads. A failure is silent: its place on the screen says it. */
-export function useRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: { enabled?: boolean } = {}) {
+export function useRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, { askEvery, ...options }: ReadOptions<E> = {}) {
   return useQuery<OutputOf<E>, AppError>({
     queryKey: queryKey(endpoint, input),
     queryFn: () => request(endpoint, input),
     placeholderData: keepPreviousData,
+    ...(askEvery && { refetchInterval: ({ state }) => askEvery(state.data) }),
     ...options,
   })
 }
 
-/** Calls an endpoint that changes something: says so, reloads what it touched, and says loudly when it was refused. */
-export function useCommand<E extends Endpoint>(endpoint: E, done?: PlainKey) {
+/**
+ * Calls an endpoint that changes something: says so, reloads what it touched, and says loudly when it was refused.
+ * `quiet` leaves the refusal to the caller, who says it in place.
+ */
+export function useCommand<E extends Endpoint>(endpoint: E, done?: PlainKey, { quiet = false }: { quiet?: boolean } = {}) {
   const queries = useQueryClient()
   const text = useText()
   const sayError = useSayError()
   return useMutation<OutputOf<E>, AppError, InputOf<E>>({
-    mutationFn: (input) => request(endpoint, input),
+    mutationFn: async (input) => {
+      const changed = [endpoint.resource, ...(endpoint.touches ?? [])]
+      const end = beginOwnChange(changed)
+      try {
+        const answer = await request(endpoint, input)
+        void Promise.all(changed.map((name) => queries.invalidateQueries({ queryKey: [name] }))).finally(end)
+        return answer
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
     onSuccess: () => {
       if (done) alert('success', text(done))
-      for (const name of [endpoint.resource, ...(endpoint.touches ?? [])]) void queries.invalidateQueries({ queryKey: [name] })
     },
-    onError: sayError,
+    ...(!quiet && { onError: sayError }),
   })
 }

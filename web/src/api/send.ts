@@ -2,6 +2,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Send } from '@samtale/contract/core/client'
 import { spokenLocale } from '#i18n/use-text.tsx'
 import { appState } from '#ui/app-state.ts'
+import { noteSessionEnded } from './session-ended.ts'
 import { dropToken, readToken } from './token.ts'
 
 /** Where the API is: the same host unless the build names another. */
@@ -19,7 +20,10 @@ export const send: Send = async ({ method, url, body }) => {
   appState.set({ loading: appState.get().loading + 1 })
   try {
     const reply = await fetch(apiBase + url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    if (reply.status === 401 && token && token === readToken()) dropToken()
+    if (reply.status === 401 && token && token === readToken()) {
+      noteSessionEnded()
+      dropToken()
+    }
     return { status: reply.status, body: await read(reply), retryAfter: Number(reply.headers.get('retry-after')) || undefined }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('unavailable', { cause })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Endpoint, OutputOf } from '@samtale/contract/core/endpoint'
 import type { ListSpec } from '@samtale/contract/core/list'
-import type { PlainKey } from '#i18n/use-text.tsx'
+import type { PlainKey, Text } from '#i18n/use-text.tsx'
 
 export type ListEndpoint = Endpoint & { readonly list: ListSpec }
 /** What a list endpoint answers rows of. */
@@ -13,6 +13,8 @@ export type Column<Row> = {
   field: string
   label: PlainKey
   cell: (row: Row) => ReactNode
+  /** The same as plain text, for the exported file; a column without it is not exported. */
+  text?: (row: Row, text: Text) => string
   /** A CSS width; columns without one share the rest. */
   width?: string
   /** Figures, at the right. */

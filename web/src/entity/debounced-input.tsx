@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#ui/class-names.ts'
 
@@ -25,6 +25,8 @@ export function DebouncedInput({ label, value, delay, onChange, searching, small
     const timer = setTimeout(() => tell(typed), delay)
     return () => clearTimeout(timer)
   })
+
+  useSlash(searching === true, input)
 
   return (
     <span className={classNames('input', 'input-soft', small && 'input-small')}>
@@ -58,3 +60,21 @@ export function DebouncedInput({ label, value, delay, onChange, searching, small
     </span>
   )
 }
+
+/** The key `/` leads to the search, from wherever nothing is typed. */
+function useSlash(on: boolean, input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    if (!on) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [on, input])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.closest('dialog') !== null || target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]'))

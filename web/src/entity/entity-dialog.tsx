@@ -1,27 +1,15 @@
-import type { Endpoint, InputOf } from '@samtale/contract/core/endpoint'
-import { useId, useState } from 'react'
-import { Controller, useForm, type Control } from 'react-hook-form'
-import { fieldText } from '#i18n/error-text.ts'
+import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
+import { useId, useState, type ReactNode } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { useCommand } from '#api/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { fieldCode, schemaResolver, type Draft } from './schema-resolver.ts'
+import type { DialogField, ShownField } from './dialog-field.ts'
+import { EntityFields } from './entity-fields.tsx'
+import type { Draft } from './schema-resolver.ts'
+import { useEntityForm } from './use-entity-form.ts'
 
-/** One field of a dialog, named as the endpoint names it. */
-export type DialogField<E extends Endpoint> = {
-  name: keyof InputOf<E> & string
-  label: PlainKey
-  type?: 'text' | 'email' | 'tel'
-  /** One of a few, in place of typing. */
-  choices?: readonly { value: string; label: PlainKey }[]
-  help?: PlainKey
-  autoComplete?: string
-  lockedOnEdit?: boolean
-}
+export type { DialogField } from './dialog-field.ts'
 
 type Props<E extends Endpoint> = {
   title: string
@@ -29,40 +17,46 @@ type Props<E extends Endpoint> = {
   fields: readonly DialogField<E>[]
   /** What stands in the fields when the dialog opens. */
   values: Draft
+  /** What is sent beside the fields: ids, and the `version` that an edit began with. */
+  fixed?: Partial<InputOf<E>>
+  /** Above the fields, to read only: the e-mail of whose password is changed. */
+  shown?: readonly ShownField[]
+  /** A sentence above all. */
+  note?: ReactNode
   mode: 'create' | 'edit'
   /** The button's word, when it is not the mode's. */
   submit?: PlainKey
   done: PlainKey
+  /** Hears of the success before the dialog closes. */
+  onDone?: (answer: OutputOf<E>, sent: InputOf<E>) => void
   close: () => void
 }
 
 /**
  * One dialog for creating and editing: the endpoint's own schema checks it, success closes it and refreshes the lists,
- * a refusal marks the fields and loses nothing typed.
+ * a refusal marks the fields and loses nothing typed. When somebody else has changed the same, each such field says what stands there now.
  */
-export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, values, mode, submit, done, close }: Props<E>) {
+export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, values, fixed, shown, note, mode, submit, done, onDone, close }: Props<E>) {
   const text = useText()
   const id = useId()
   const [leaving, setLeaving] = useState(false)
-  const command = useCommand(endpoint, done)
-  const form = useForm<Draft>({ defaultValues: values, resolver: schemaResolver(endpoint.input) })
-  // Read while drawing: that is how the form knows that somebody wants to hear of it.
-  const { isDirty } = form.formState
-  const save = form.handleSubmit((draft) =>
-    command.mutate(draft as InputOf<E>, {
-      onSuccess: close,
-      onError: ({ fields: wrong = {} }) => {
-        const [first] = Object.keys(wrong)
-        for (const [name, type] of Object.entries(wrong)) form.setError(name, { type }, { shouldFocus: name === first })
-      },
-    }),
-  )
+  const form = useEntityForm({
+    endpoint,
+    fields,
+    values,
+    fixed,
+    done,
+    onDone: (answer, sent) => {
+      onDone?.(answer, sent)
+      close()
+    },
+  })
   const footer = (
     <>
-      <Button onClick={close} disabled={command.isPending}>
+      <Button onClick={close} disabled={form.busy}>
         {text('actions.cancel')}
       </Button>
-      <Button look="primary" type="submit" form={id} busy={command.isPending}>
+      <Button look="primary" type="submit" form={id} busy={form.busy}>
         {text(submit ?? (mode === 'create' ? 'actions.create' : 'actions.save'))}
       </Button>
     </>
@@ -72,14 +66,13 @@ export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, valu
       title={title}
       close={text('app.close')}
       onClose={close}
-      onEscape={() => (isDirty ? setLeaving(true) : close())}
-      mayClose={!command.isPending}
+      onEscape={() => (form.isDirty ? setLeaving(true) : close())}
+      mayClose={!form.busy}
       footer={footer}
     >
-      <form id={id} className="form" noValidate onSubmit={(event) => void save(event)}>
-        {fields.map((field, index) => (
-          <DraftField key={field.name} field={field} control={form.control} locked={mode === 'edit' && field.lockedOnEdit === true} first={index === 0} />
-        ))}
+      <form id={id} className="form" noValidate onSubmit={(event) => void form.save(event)}>
+        {note && <div className="muted">{note}</div>}
+        <EntityFields form={form} fields={fields} shown={shown} editing={mode === 'edit'} autoFocus />
       </form>
       {leaving && (
         <ConfirmDialog title={text('confirm.discard')} verb={text('actions.discard')} busy={false} run={close} close={() => setLeaving(false)}>
@@ -87,54 +80,5 @@ export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, valu
         </ConfirmDialog>
       )}
     </Dialog>
-  )
-}
-
-function DraftField<E extends Endpoint>({
-  field,
-  control,
-  locked,
-  first,
-}: {
-  field: DialogField<E>
-  control: Control<Draft>
-  locked: boolean
-  first: boolean
-}) {
-  const text = useText()
-  const { name, label, choices, type = 'text', help, autoComplete = 'off' } = field
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field: input, fieldState }) => {
-        const code = fieldCode(fieldState.error)
-        if (choices) {
-          const options = choices.map((choice) => ({ value: choice.value, label: text(choice.label) }))
-          return (
-            <div className="field">
-              <span className="field-head" aria-hidden>
-                <label>{text(label)}</label>
-              </span>
-              <Segmented wide label={text(label)} options={options} value={input.value ?? ''} onChange={input.onChange} disabled={locked} />
-            </div>
-          )
-        }
-        return (
-          <Field
-            {...input}
-            value={input.value ?? ''}
-            label={text(label)}
-            type={type}
-            help={help && text(help)}
-            error={code && fieldText(text, code)}
-            autoComplete={autoComplete}
-            disabled={locked}
-            autoFocus={first}
-            maxLength={300}
-          />
-        )
-      }}
-    />
   )
 }

@@ -1,9 +1,7 @@
 import '#ui/table.css'
-import type { InputOf } from '@samtale/contract/core/endpoint'
-import type { Page } from '@samtale/contract/core/list'
+import '#ui/list.css'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useRead } from '#api/calls.ts'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#api/session.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { formatTotal } from '#i18n/format.ts'
@@ -11,45 +9,59 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Card } from '#ui/parts.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
-import type { ListEndpoint, RowOf } from './column.ts'
+import { ChangesBar } from './changes-bar.tsx'
+import type { ListEndpoint } from './column.ts'
 import { ListBody } from './list-body.tsx'
+import { ListMenu } from './list-menu.tsx'
 import { ListPager } from './list-pager.tsx'
 import type { ListProps } from './list-parts.ts'
-import { ListTools, useListTools } from './list-tools.tsx'
+import { ListTools } from './list-tools.tsx'
+import { pageSteps } from './page-steps.ts'
+import { SelectTools } from './select-tools.tsx'
 import { StaleNotice } from './stale-notice.tsx'
-import { useDelayed } from './use-delayed.ts'
+import { useColumns } from './use-columns.ts'
 import { useListQuery } from './use-list-query.ts'
+import { useListTools } from './use-list-tools.ts'
+import { useListView } from './use-list-view.ts'
+import { useListWalks } from './use-list-walks.ts'
+import { useSelection } from './use-selection.ts'
+import { WalkBar } from './walk-bar.tsx'
 
-const QUICK_MS = 150
+/** One and the same, so that rows without actions are not drawn again. */
+const NONE = [] as const
 
-/** A listed entity: paging, sorting, searching, filtering and row actions, all on the server, the view in the address bar. */
+/** A listed entity: paging, sorting, searching, filtering, choosing and row actions, all on the server, the view in the address bar. */
 export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
-  const { endpoint, words, columns, actions = [], nameOf, add, input, aside, above } = list
+  const { endpoint, words, columns, actions = NONE, nameOf, add, input, aside, above, part = false, bulk = NONE, selectable } = list
   const { text, locale } = useLanguage()
   const { actor } = useSession()
   const narrow = useNarrow()
   const [query, change] = useListQuery(endpoint.list)
   const tools = useListTools(query)
-  const read = useRead(endpoint, { ...query, ...input } as InputOf<E>)
-  const page = read.data as Page<RowOf<E>> | undefined
-  const refreshing = useDelayed(read.isFetching && page !== undefined, QUICK_MS)
-  const [announced, setAnnounced] = useState('')
-
-  useEffect(() => {
-    // The rows of this page are gone, say deleted by somebody else: the last page there is.
-    if (page && page.data.length === 0 && page.total > 0 && query.offset > 0 && !read.isPlaceholderData) {
-      change({ offset: Math.floor((page.total - 1) / query.limit) * query.limit }, { replace: true })
-    }
-    if (page && !read.isFetching) setAnnounced(text('list.count', { count: page.total }))
-  }, [page, read.isFetching, read.isPlaceholderData, query.offset, query.limit, change, text])
+  const shown = useColumns(endpoint.path, columns)
+  const { read, page, refreshing, view, hold, show, said } = useListView({ endpoint, query, input, change })
+  const selection = useSelection({ rows: view.rows, nameOf, may: (row) => !selectable || selectable(actor, row) })
+  const title = text(words.title)
+  const Heading = part ? 'h2' : 'h1'
+  const walks = useListWalks({ endpoint, query, input, columns, title, chooseAll: selection.chooseAll })
+  const selectButton = useFocusBack(selection.on)
 
   const total = page?.total ?? 0
   const asked = query.search !== '' || Object.keys(query.filters).length > 0
   const untouched = page !== undefined && total === 0 && !asked
+  const steps = pageSteps(query, page ?? { data: [], total: 0 })
+  const retry = () => void read.refetch()
+  const exportCsv = total > 0 && columns.some((column) => column.text) ? walks.exportCsv : undefined
+  const menu = <ListMenu {...{ columns, shown, exportCsv, narrow }} />
+  const bar = selection.on ? (
+    <SelectTools {...{ selection, bulk, rows: view.rows, total, narrow, selectAll: walks.selectAll }} />
+  ) : (
+    <ListTools {...{ endpoint, words, columns, query, change, tools, narrow, selectButton, menu, select: bulk.length > 0 ? selection.begin : undefined }} />
+  )
   return (
     <>
       <div className="head">
-        <h1>{text(words.title)}</h1>
+        <Heading>{title}</Heading>
         {page && <span className="count">{formatTotal(total, locale)}</span>}
         <span className="spread" />
         {aside}
@@ -60,34 +72,34 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
         )}
       </div>
       {above}
-      {narrow && !untouched && <ListTools {...{ endpoint, words, columns, query, change, tools }} />}
-      <Card className={classNames('list', tools.dense && !narrow && 'list-dense', refreshing && 'list-refreshing')} aria-busy={read.isFetching}>
-        {!narrow && !untouched && <ListTools {...{ endpoint, words, columns, query, change, tools }} />}
-        {read.error && page && <StaleNotice failed={words.failed} retry={() => void read.refetch()} />}
-        <ListBody
-          {...{
-            endpoint,
-            words,
-            columns,
-            actions,
-            nameOf,
-            add,
-            query,
-            change,
-            tools,
-            actor,
-            narrow,
-            asked,
-            page,
-            error: read.error,
-            retry: () => void read.refetch(),
-          }}
-        />
-        {page && total > 0 && <ListPager {...{ query, change, total }} />}
-      </Card>
+      <div className="list-area">
+        {narrow && !untouched && bar}
+        <Card className={classNames('list', tools.dense && !narrow && 'list-dense', refreshing && 'list-refreshing')} aria-busy={read.isFetching}>
+          {!narrow && !untouched && bar}
+          {walks.progress && <WalkBar progress={walks.progress} total={total} cancel={walks.cancel} />}
+          {read.error && page && <StaleNotice failed={words.failed} retry={retry} />}
+          <ListBody
+            {...{ endpoint, words, columns: shown.shown, actions, nameOf, add, query, change, tools, actor, narrow, asked, page }}
+            {...{ view, selection, steps, hold, error: read.error, retry }}
+          />
+          <ChangesBar waiting={view.waiting} show={show} hold={hold} />
+          {page && total > 0 && <ListPager {...{ query, change, steps, total, shown: page.data.length }} />}
+        </Card>
+      </div>
       <p className="unseen" role="status">
-        {refreshing ? text('list.updating') : announced}
+        {said}
       </p>
     </>
   )
+}
+
+/** Where select mode ends, the focus is again on the button that begins it. */
+function useFocusBack(selecting: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const was = useRef(selecting)
+  useEffect(() => {
+    if (was.current && !selecting) button.current?.focus()
+    was.current = selecting
+  }, [selecting])
+  return button
 }

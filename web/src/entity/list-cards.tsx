@@ -1,14 +1,20 @@
 import { EllipsisVertical } from 'lucide-react'
+import { memo } from 'react'
 import { useText } from '#i18n/use-text.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/parts.tsx'
-import type { ListEndpoint, RowOf } from './column.ts'
+import type { ListEndpoint } from './column.ts'
 import type { BodyProps } from './list-parts.ts'
+import { rowLook, rowProps, type RowProps } from './list-rows.tsx'
 import { visibleActions } from './row-action.ts'
+import { RowCheck } from './row-check.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { useBodyRows } from './use-body-rows.ts'
 
 /** The rows as cards, under 768: the name first, the state beside it, the rest as label and value. */
 export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
-  const { page, query } = props
+  const { page, query, view } = props
+  const body = useBodyRows<E, HTMLUListElement>(props)
   if (!page) {
     return Array.from({ length: Math.min(query.limit, 5) }, (_, card) => (
       <div key={card} className="list-card list-card-skeleton" aria-hidden>
@@ -19,25 +25,33 @@ export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
     ))
   }
   return (
-    <ul>
-      {page.data.map((row) => (
-        <li key={row.id} className="list-card">
-          <RowCard {...props} row={row} />
-        </li>
+    <ul {...body}>
+      {view.rows.map((row) => (
+        <RowCard key={row.id} {...rowProps(props, row)} />
       ))}
     </ul>
   )
 }
 
-function RowCard<E extends ListEndpoint>({ row, columns, actions, nameOf, actor }: BodyProps<E> & { row: RowOf<E> }) {
+function Card<R extends { readonly id: string }>(props: RowProps<R>) {
+  const { row, columns, actions, nameOf, actor, gone, choose, chosen, selectable } = props
   const text = useText()
-  const visible = visibleActions(actions, actor, row)
-  const main = visible.find((action) => action.main)
+  const visible = gone ? [] : visibleActions(actions, actor, row)
+  const main = choose ? undefined : visible.find((action) => action.main)
   const title = columns.find(({ place }) => place === 'title')
   const state = columns.find(({ place }) => place === 'state')
   return (
-    <>
+    <li data-row={row.id} className={classNames('list-card', rowLook(props))}>
       <div className="list-card-head">
+        {choose && (
+          <RowCheck
+            row
+            label={text('list.selectRow', { name: nameOf(row) })}
+            checked={chosen}
+            disabled={!selectable || gone}
+            onChange={(wanted, extend) => choose(row, wanted, extend)}
+          />
+        )}
         {main ? (
           <button type="button" className="row-name spread" aria-haspopup="dialog" onClick={() => main.run(row)}>
             {title?.cell(row)}
@@ -48,6 +62,7 @@ function RowCard<E extends ListEndpoint>({ row, columns, actions, nameOf, actor 
         <span className="small">{state?.cell(row)}</span>
         <RowMenu row={row} name={nameOf(row)} actions={visible} icon={EllipsisVertical} />
       </div>
+      {gone && <p className="small">{text('list.gone')}</p>}
       <dl>
         {columns
           .filter(({ place }) => !place)
@@ -58,6 +73,7 @@ function RowCard<E extends ListEndpoint>({ row, columns, actions, nameOf, actor 
             </div>
           ))}
       </dl>
-    </>
+    </li>
   )
 }
+const RowCard = memo(Card) as typeof Card

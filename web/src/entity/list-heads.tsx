@@ -24,7 +24,7 @@ export function ListHead<E extends ListEndpoint>({ column, endpoint, query, chan
 }
 
 /** A box under each column that the endpoint can filter by. */
-export function FilterRow<E extends ListEndpoint>({ columns, actions, endpoint, query, change }: BodyProps<E>) {
+export function FilterRow<E extends ListEndpoint>({ columns, actions, endpoint, query, change, selection }: BodyProps<E>) {
   const text = useText()
   const clear = Object.keys(query.filters).length > 0 && (
     <button type="button" className="clear" onClick={() => change({ filters: {} })}>
@@ -33,6 +33,7 @@ export function FilterRow<E extends ListEndpoint>({ columns, actions, endpoint, 
   )
   return (
     <tr className="filters">
+      {selection.on && <td />}
       {columns.map(({ field, label }, index) => (
         <td key={field}>
           {endpoint.list.filterable.includes(field) ? (

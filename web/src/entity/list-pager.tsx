@@ -1,18 +1,18 @@
-import { PAGE_SIZES, TOTAL_CAP, type ListQuery } from '@samtale/contract/core/list'
+import { PAGE_SIZES, type ListQuery } from '@samtale/contract/core/list'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { formatTotal } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#ui/button.tsx'
+import type { PageSteps } from './page-steps.ts'
 import type { ChangeList } from './use-list-query.ts'
 
+type Props = { query: ListQuery; change: ChangeList; steps: PageSteps; shown: number; total: number }
+
 /** Rows per page at the left, which ones are shown and the way through them at the right. */
-export function ListPager({ query, change, total }: { query: ListQuery; change: ChangeList; total: number }) {
+export function ListPager({ query, change, steps, shown, total }: Props) {
   const { text, locale } = useLanguage()
   const { limit, offset } = query
-  const to = Math.min(offset + limit, total)
-  const lastOffset = Math.floor((total - 1) / limit) * limit
-  const counted = total < TOTAL_CAP
-  const goTo = (next: number) => () => change({ offset: next })
+  const goTo = (place: PageSteps['next']) => ({ disabled: place === null, onClick: () => place && change(place) })
   return (
     <div className="pager">
       <span className="pager-rows">
@@ -27,12 +27,12 @@ export function ListPager({ query, change, total }: { query: ListQuery; change: 
         </span>
       </span>
       <span className="spread" />
-      <span className="figures">{text('list.range', { from: String(offset + 1), to: String(to), total: formatTotal(total, locale) })}</span>
+      <span className="figures">{text('list.range', { from: String(offset + 1), to: String(offset + shown), total: formatTotal(total, locale) })}</span>
       <nav className="pager-steps" aria-label={text('list.pages')}>
-        <IconButton size="small" label={text('list.first')} icon={ChevronsLeft} disabled={offset === 0} onClick={goTo(0)} />
-        <IconButton size="small" label={text('list.previous')} icon={ChevronLeft} disabled={offset === 0} onClick={goTo(Math.max(0, offset - limit))} />
-        <IconButton size="small" label={text('list.next')} icon={ChevronRight} disabled={counted && offset >= lastOffset} onClick={goTo(offset + limit)} />
-        <IconButton size="small" label={text('list.last')} icon={ChevronsRight} disabled={!counted || offset >= lastOffset} onClick={goTo(lastOffset)} />
+        <IconButton size="small" label={text('list.first')} icon={ChevronsLeft} {...goTo(steps.first)} />
+        <IconButton size="small" label={text('list.previous')} icon={ChevronLeft} {...goTo(steps.previous)} />
+        <IconButton size="small" label={text('list.next')} icon={ChevronRight} {...goTo(steps.next)} />
+        <IconButton size="small" label={text('list.last')} icon={ChevronsRight} {...goTo(steps.last)} />
       </nav>
     </div>
   )

@@ -6,8 +6,12 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
-import type { RowAction } from './row-action.ts'
+import type { BulkAction, RowAction } from './row-action.ts'
+import type { PageSteps } from './page-steps.ts'
+import type { HeldView } from './use-held-page.ts'
+import type { HoldHandlers } from './use-hold.ts'
 import type { ChangeList } from './use-list-query.ts'
+import type { Selection } from './use-selection.ts'
 
 /** How long typing must rest before a search, and before a column's filter, is asked. */
 export const SEARCH_REST_MS = 300
@@ -20,11 +24,17 @@ export type ListProps<E extends ListEndpoint> = {
   words: ListWords
   columns: readonly Column<RowOf<E>>[]
   actions?: readonly RowAction<RowOf<E>>[]
+  /** What select mode can do to several rows at once; without it there is no select mode. */
+  bulk?: readonly BulkAction[]
+  /** Whether this user may choose that row in select mode; without it, every row. */
+  selectable?: (actor: Actor, row: RowOf<E>) => boolean
   /** The name of a row, for the ears: "More for …". */
   nameOf: (row: RowOf<E>) => string
   add?: { label: PlainKey; run: () => void } | undefined
   /** Fields of the endpoint's own beside the common ones. */
   input?: Partial<InputOf<E>>
+  /** Whether it stands inside a screen that has a heading of its own. */
+  part?: boolean
   /** Beside the heading, and between heading and table. */
   aside?: ReactNode
   above?: ReactNode
@@ -44,6 +54,11 @@ export type BodyProps<E extends ListEndpoint> = Required<Pick<ListProps<E>, 'end
     /** whether anything is searched or filtered */
     asked: boolean
     page: Page<RowOf<E>> | undefined
+    /** the rows as they are shown, which may be older than the page */
+    view: HeldView<RowOf<E>>
+    selection: Selection<RowOf<E>>
+    steps: PageSteps
+    hold: HoldHandlers
     error: AppError | null
     retry: () => void
   }

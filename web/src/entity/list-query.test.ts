@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { users } from '@samtale/contract/users'
+import { customers } from '@samtale/contract/customers'
 import { readListQuery, sortedBy, writeListQuery, type ListAddress } from './list-query.ts'
 
-const { list: spec } = users.listAllCustomers
+const { list: spec } = customers.listAll
 const defined = (address: ListAddress) => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
 
 test('a list without an address asks for its first ten rows, the newest first, and sends nothing its endpoint refuses [S9.1]', () => {
   const query = readListQuery({}, spec)
   assert.deepEqual(query, { limit: 10, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: {} })
-  assert.ok(users.listAllCustomers.input.safeParse(query).success)
+  assert.ok(customers.listAll.input.safeParse(query).success)
 })
 
 test('an address carries a list there and back', () => {
@@ -34,4 +34,15 @@ test('a press on a column sorts it upwards, another press turns it round', () =>
   assert.deepEqual(once.sortOrder, { name: 'name', direction: 'asc' })
   assert.deepEqual(sortedBy(once, 'name'), { name: 'name', direction: 'desc' })
   assert.deepEqual(sortedBy(once, 'email'), { name: 'email', direction: 'asc' })
+})
+
+test('the row that a page follows is part of its address, but not of the first page', () => {
+  const row = '0192f0c4-7a3b-7c5d-8e9f-0a1b2c3d4e5f'
+  const query = readListQuery({ page: '3', after: row }, spec)
+  assert.equal(query.after, row)
+  assert.deepEqual(defined(writeListQuery(query, spec)), { page: '3', after: row })
+  assert.equal(readListQuery({ page: '4', before: row }, spec).before, row)
+  assert.equal(readListQuery({ after: row }, spec).after, undefined)
+  assert.equal(readListQuery({ page: '3', after: 'drop table' }, spec).after, undefined)
+  assert.ok(customers.listAll.input.safeParse(query).success)
 })

@@ -3,17 +3,21 @@ import { useText } from '#i18n/use-text.tsx'
 import type { ListEndpoint } from './column.ts'
 import { FilterRow, ListHead } from './list-heads.tsx'
 import type { BodyProps } from './list-parts.ts'
-import { ListRow, moveBetweenRows, SkeletonRows } from './list-rows.tsx'
+import { ListRow, rowProps, SkeletonRows } from './list-rows.tsx'
+import { PageCheck } from './page-check.tsx'
+import { useBodyRows } from './use-body-rows.ts'
 
 /** The table of a wide window: a native one, its heads sort, its filter row filters. */
 export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state: ReactNode }) {
-  const { columns, actions, page, state, tools, words } = props
+  const { columns, actions, page, view, selection, state, tools, words } = props
   const text = useText()
+  const body = useBodyRows<E, HTMLTableSectionElement>(props)
   return (
     <>
       <div className="table-scroll">
         <table aria-label={text(words.title)}>
           <colgroup>
+            {selection.on && <col style={{ width: '54px' }} />}
             {columns.map(({ field, width }) => (
               <col key={field} style={{ width }} />
             ))}
@@ -21,6 +25,11 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
           </colgroup>
           <thead>
             <tr>
+              {selection.on && (
+                <th className="check">
+                  <PageCheck selection={selection} rows={view.rows} />
+                </th>
+              )}
               {columns.map((column) => (
                 <ListHead key={column.field} {...props} column={column} />
               ))}
@@ -28,11 +37,7 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
             </tr>
             {tools.filtering && <FilterRow {...props} />}
           </thead>
-          {!state && (
-            <tbody onKeyDown={moveBetweenRows}>
-              {page ? page.data.map((row) => <ListRow key={row.id} {...props} row={row} />) : <SkeletonRows {...props} />}
-            </tbody>
-          )}
+          {!state && <tbody {...body}>{page ? view.rows.map((row) => <ListRow key={row.id} {...rowProps(props, row)} />) : <SkeletonRows {...props} />}</tbody>}
         </table>
       </div>
       {state}

@@ -13,6 +13,22 @@ export type RowAction<Row> = {
   main?: boolean
 }
 
+/** What is chosen in select mode, over all pages, in the order in which it was chosen. */
+export type Chosen = {
+  readonly ids: readonly string[]
+  readonly names: readonly string[]
+  /** To be called when it is done: nothing is chosen any more, and select mode is left. */
+  readonly done: () => void
+}
+
+/** One thing a user can do to all chosen rows; mostly it opens a dialog that asks. */
+export type BulkAction = {
+  label: PlainKey
+  icon: LucideIcon
+  run: (chosen: Chosen) => void
+  dangerous?: boolean
+}
+
 /** The actions that this user has on this row. */
 export const visibleActions = <Row>(actions: readonly RowAction<Row>[], actor: Actor, row: Row) =>
   actions.filter(({ visible }) => !visible || visible(actor, row))

@@ -17,7 +17,10 @@ export function useListQuery(spec: ListSpec): [ListQuery, ChangeList] {
         replace,
         resetScroll: false,
         // Another search, order or page size begins at its first page.
-        search: (now: ListAddress) => ({ ...now, ...writeListQuery({ ...readListQuery(now, spec), offset: 0, ...changes }, spec) }),
+        search: (now: ListAddress) => ({
+          ...now,
+          ...writeListQuery({ ...readListQuery(now, spec), offset: 0, after: undefined, before: undefined, ...changes }, spec),
+        }),
       })
     },
     [navigate, spec],

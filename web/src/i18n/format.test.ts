@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatDuration, formatMinutes, formatNumber, formatStart, formatTotal } from './format.ts'
+import { formatAgo, formatDuration, formatMinutes, formatNumber, formatStart, formatTotal } from './format.ts'
 
 test('a start is shown to the second', () => {
   const local = new Date(2026, 10, 3, 9, 5, 7).toISOString()
   assert.equal(formatStart(local), '2026-11-03 09:05:07')
+})
+
+test('a moment is so long ago in the largest whole unit, in the words of the language', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const ago = (seconds: number, locale: 'en-US' | 'da-DK') => formatAgo(new Date(now - seconds * 1000).toISOString(), locale, now)
+  assert.equal(ago(0, 'en-US'), 'now')
+  assert.equal(ago(59, 'en-US'), '59 seconds ago')
+  assert.equal(ago(3_599, 'en-US'), '59 minutes ago')
+  assert.equal(ago(2 * 3_600, 'da-DK'), 'for 2 timer siden')
+  assert.equal(ago(86_400, 'da-DK'), 'i går')
 })
 
 test('a duration is hh:mm:ss in full and whole minutes in a column', () => {
@@ -14,8 +24,9 @@ test('a duration is hh:mm:ss in full and whole minutes in a column', () => {
 
 test('a total that was not counted out gets a plus sign', () => {
   assert.equal(formatTotal(143, 'en-US'), '143')
-  assert.equal(formatTotal(9_999, 'da-DK'), '9.999')
-  assert.equal(formatTotal(10_000, 'en-US'), '10,000+')
+  assert.equal(formatTotal(999, 'da-DK'), '999')
+  assert.equal(formatTotal(1_000, 'da-DK'), '1.000+')
+  assert.equal(formatTotal(10_000, 'en-US'), '1,000+')
 })
 
 test('a Danish number is grouped in pairs, any other stays as it is', () => {

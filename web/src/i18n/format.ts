@@ -4,6 +4,18 @@ import { TOTAL_CAP } from '@samtale/contract/core/list'
 /** A list's total; what was not counted out gets a plus sign. */
 export const formatTotal = (total: number, locale: Locale) => new Intl.NumberFormat(locale).format(Math.min(total, TOTAL_CAP)) + (total >= TOTAL_CAP ? '+' : '')
 
+/** A count, grouped as the language groups it. */
+export const formatCount = (count: number, locale: Locale) => new Intl.NumberFormat(locale).format(count)
+
+const SIZES = ['byte', 'kilobyte', 'megabyte'] as const
+
+/** The size of a file in the unit that leaves it short: "12 kB". */
+export function formatBytes(bytes: number, locale: Locale) {
+  const step = Math.min(bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1000)), SIZES.length - 1)
+  const unit = SIZES[step] ?? 'byte'
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / 1000 ** step)
+}
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** `YYYY-MM-DD HH:mm:ss` in the reader's time zone. */
@@ -14,6 +26,19 @@ export function formatStart(instant: string) {
 
 /** `YYYY-MM-DD` in the reader's time zone. */
 export const formatDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** How long ago, in the largest whole unit: "3 hours ago". */
+export function formatAgo(instant: string, locale: Locale, now = Date.now()) {
+  const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
+  const [unit, size] = STEPS.find(([, length]) => seconds >= length) ?? (['second', 1] as const)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)
+}
 
 /** Seconds as `hh:mm:ss`. */
 export const formatDuration = (seconds: number) =>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Building2, CalendarDays, CalendarPlus, ChartColumn, Inbox, Phone, UserRound, Video, type LucideIcon } from 'lucide-react'
+import { Building2, CalendarDays, CalendarPlus, ChartColumn, Inbox, Phone, ShieldUser, UserRound, Video, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#api/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
@@ -10,9 +10,11 @@ import { useScreens } from '#api/screens-seen.ts'
 const StartCall = lazy(() => import('#features/meetings/start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })))
 
 const LINKS: readonly { to: string; title: PlainKey; words: PlainKey; icon: LucideIcon }[] = [
+  { to: '/admins', title: 'home.admins', words: 'home.adminsText', icon: ShieldUser },
   { to: '/allcustomers', title: 'home.customers', words: 'home.allCustomersText', icon: Building2 },
   { to: '/customers', title: 'home.customers', words: 'home.customersText', icon: Building2 },
   { to: '/members', title: 'home.members', words: 'home.membersText', icon: UserRound },
+  { to: '/allmembers', title: 'home.members', words: 'home.allMembersText', icon: UserRound },
   { to: '/reports/meetings', title: 'home.reports', words: 'home.reportsText', icon: ChartColumn },
   { to: '/outbox', title: 'home.outbox', words: 'home.outboxText', icon: Inbox },
 ]

@@ -1,3 +1,4 @@
 import { MembersList } from '#features/users/members.list.tsx'
+import { ImportLink } from './import-link.tsx'
 
-export const Page = MembersList
+export const Page = () => <MembersList whose="own" aside={<ImportLink kind="members" />} />

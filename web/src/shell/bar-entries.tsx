@@ -6,7 +6,7 @@ import type { MenuItem } from '#ui/menu-item.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Tag } from '#ui/parts.tsx'
 import { useFit } from '#ui/use-fit.ts'
-import type { NavEntry } from './nav.ts'
+import { isOn, type NavEntry } from './nav.ts'
 
 const MORE_WIDTH = 90
 
@@ -22,12 +22,12 @@ export function BarEntries({ entries, startCall }: { entries: readonly NavEntry[
   return (
     <nav ref={row} className="nav-row" aria-label={text('nav.label')}>
       {shown.map((entry) => (
-        <Entry key={`${entry.id}${entry.to}`} entry={entry} on={entry.on.includes(pathname)} toItems={toItems} />
+        <Entry key={`${entry.id}${entry.to}`} entry={entry} on={isOn(entry, pathname)} toItems={toItems} />
       ))}
       {rest.length > 0 && (
         <Menu
           label={text('app.more')}
-          className={classNames('nav', rest.some(({ on }) => on.includes(pathname)) && 'nav-on')}
+          className={classNames('nav', rest.some((entry) => isOn(entry, pathname)) && 'nav-on')}
           items={rest.flatMap((entry) => toItems(inMore(entry)))}
         >
           {text('app.more')}

@@ -23,7 +23,7 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { SideSheet } from '#ui/side-sheet.tsx'
 import { Tag } from '#ui/parts.tsx'
-import type { NavEntry, NavId } from './nav.ts'
+import { isOn, type NavEntry, type NavId } from './nav.ts'
 import { signOut } from './sign-out.ts'
 
 const ICONS: Record<NavId, LucideIcon> = {
@@ -59,8 +59,8 @@ export function Drawer({ entries, startCall, close }: { entries: readonly NavEnt
   )
   const entryOf = (entry: NavEntry) => {
     if (entry.coming) return <Coming key={entry.id} label={text(entry.label)} icon={ICONS[entry.id]} />
-    if (entry.id === 'reports') return linkTo('/reports/meetings', entry.label, ICONS.reports, entry.on.includes(pathname))
-    if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], entry.on.includes(pathname))
+    if (entry.id === 'reports') return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, pathname))
+    if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, pathname))
     return entry.items.map(({ label, coming }) =>
       coming ? (
         <Coming key={label} label={text(label)} icon={CalendarPlus} />

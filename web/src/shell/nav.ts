@@ -4,7 +4,7 @@ import type { PlainKey } from '#i18n/use-text.tsx'
 import { isBuilt, mayOpen, screenAt } from '../routes.ts'
 
 type Leaf = { readonly label: PlainKey; readonly to?: string; readonly deed?: 'start-call'; readonly coming?: boolean }
-/** An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted. */
+/** An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted, with everything below them. */
 export type NavEntry = {
   readonly id: NavId
   readonly label: PlainKey
@@ -21,15 +21,19 @@ const LINKS: readonly NavEntry[] = [
   link('meetings', 'nav.meetings', '/meetings'),
   link('admins', 'nav.admins', '/admins'),
   link('customers', 'nav.customers', '/customers'),
-  link('customers', 'nav.customers', '/allcustomers'),
+  // The editor of a customer lies below /customers, from whichever list one came.
+  link('customers', 'nav.customers', '/allcustomers', ['/allcustomers', '/customers']),
   link('members', 'nav.members', '/members'),
-  link('members', 'nav.members', '/allmembers'),
+  link('members', 'nav.members', '/allmembers', ['/allmembers', '/members']),
   link('groups', 'nav.groups', '/groups'),
   link('groups', 'nav.groups', '/allgroups'),
   link('devices', 'nav.devices', '/devices'),
   link('devices', 'nav.devices', '/alldevices'),
 ]
 const STREAMING = ['/scheduledevents', '/livestreaming', '/livestreamings', '/replaystreaming', '/videocontent']
+
+/** Whether an entry is the one of the screen one is on. */
+export const isOn = ({ on }: NavEntry, pathname: string) => on.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
 
 /** The entries of the bar and the drawer for one user: what the role may open, as far as it is built. */
 export function navFor(actor: Pick<Actor, 'role'>): NavEntry[] {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Activity, ChartColumn, CircleHelp, Inbox, LogOut, Mail, Settings, type LucideIcon } from 'lucide-react'
+import { Activity, ChartColumn, CircleHelp, Inbox, LogOut, Mail, ScrollText, Settings, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '#api/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
@@ -16,6 +16,7 @@ const LINKS: readonly { to: string; label: PlainKey; icon: LucideIcon }[] = [
   { to: '/settings', label: 'nav.settings', icon: Settings },
   { to: '/status', label: 'nav.status', icon: Activity },
   { to: '/reports/meetings', label: 'nav.reports', icon: ChartColumn },
+  { to: '/audit', label: 'nav.audit', icon: ScrollText },
   { to: '/outbox', label: 'nav.outbox', icon: Inbox },
 ]
 

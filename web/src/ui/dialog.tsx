@@ -33,7 +33,7 @@ export function Dialog({ title, close, onClose, mayClose = true, onEscape = onCl
     const opener = document.activeElement
     element.showModal()
     // The browser takes the first thing it finds, the cross; whoever opens a form wants to type, and the first button below is the harmless one.
-    const first = element.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):not(:disabled, [type=radio])')
+    const first = element.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type=radio])')
     const harmless = first ?? element.querySelector<HTMLElement>('.dialog-foot button')
     harmless?.focus()
     const closed = dialogOpened(element)

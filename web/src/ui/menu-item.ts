@@ -4,5 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 export type MenuItem =
   | { kind?: 'item'; label: string; icon?: LucideIcon; run: () => void; dangerous?: boolean; disabled?: boolean; tag?: string; current?: boolean }
   | { kind: 'choice'; label: string; icon?: LucideIcon; run: () => void; checked: boolean }
+  /** Something that is on or off; the menu stays open. */
+  | { kind: 'check'; label: string; icon?: LucideIcon; run: () => void; checked: boolean; disabled?: boolean }
   /** A line; what comes below it may have a name. */
   | { kind: 'line'; title?: string }

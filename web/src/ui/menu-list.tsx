@@ -69,15 +69,15 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
           <button
             key={item.label}
             type="button"
-            role={item.kind === 'choice' ? 'menuitemradio' : 'menuitem'}
+            role={ROLES[item.kind ?? 'item']}
             tabIndex={-1}
             className={classNames('menu-item', 'dangerous' in item && item.dangerous && 'menu-item-bad', 'current' in item && item.current && 'menu-item-on')}
-            aria-checked={item.kind === 'choice' ? item.checked : undefined}
+            aria-checked={'checked' in item ? item.checked : undefined}
             aria-disabled={('disabled' in item && item.disabled) || undefined}
             onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
             onClick={() => {
               if ('disabled' in item && item.disabled) return
-              close(true)
+              if (item.kind !== 'check') close(true)
               item.run()
             }}
           >
@@ -91,6 +91,7 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
   )
 }
 
+const ROLES = { item: 'menuitem', choice: 'menuitemradio', check: 'menuitemcheckbox' } as const
 const itemsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('.menu-item')]
 
 function nextItem(list: HTMLElement | null, key: string) {

@@ -2,11 +2,18 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { Field } from './field.tsx'
 
-type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & { show: string; hide: string }
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
+  show: string
+  hide: string
+  /** Whether it is in sight, where the caller decides. */
+  shown?: boolean
+  onShow?: (shown: boolean) => void
+}
 
 /** A password input whose text can be shown; the eye stays out of the tab order. */
-export function PasswordField({ show, hide, ...field }: Props) {
-  const [shown, setShown] = useState(false)
+export function PasswordField({ show, hide, shown: given, onShow, ...field }: Props) {
+  const [own, setOwn] = useState(false)
+  const shown = given ?? own
   const Icon = shown ? EyeOff : Eye
   return (
     <Field
@@ -15,7 +22,14 @@ export function PasswordField({ show, hide, ...field }: Props) {
       autoCapitalize="none"
       spellCheck={false}
       end={
-        <button type="button" tabIndex={-1} className="input-end" aria-label={shown ? hide : show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="input-end"
+          aria-label={shown ? hide : show}
+          aria-pressed={shown}
+          onClick={() => (onShow ?? setOwn)(!shown)}
+        >
           <Icon className="icon" aria-hidden />
         </button>
       }

@@ -1,19 +1,21 @@
 import type { account } from '@samtale/contract/account'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import type { Role } from '@samtale/contract/core/permissions'
+import { announceProfile, announceUsers } from '#access/announce-users.ts'
+import { auditSource } from '#access/audit-source.ts'
 import { readMailToken, spendMailTokens } from '#access/mail-tokens.ts'
 import { hashPassword, verifyPassword } from '#access/passwords.ts'
 import type { Sessions } from '#access/sessions.ts'
 import type { Throttle } from '#access/throttle.ts'
-import type { Db } from '#db/schema.ts'
+import type { Db, Trx } from '#db/schema.ts'
 import type { Caller, SignedIn } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'
+import { differing, recordChanges, type AuditDraft } from '#ports/audit-log.ts'
 import type { Clock } from '#ports/clock.ts'
-import { publishChange } from '#ports/event-bus.ts'
 import { addJob } from '#ports/jobs.ts'
 import type { QueueMail } from '#ports/mailer.ts'
 import { passwordChangedMail } from './account.mail.ts'
 import { accountStore, signInOf } from './account.store.ts'
+import { confirmEmail } from './confirm-email.ts'
 
 type Needs = {
   readonly db: Db
@@ -28,6 +30,7 @@ type Needs = {
 /** Sign-in and all that hangs on it: the own profile, passwords, links out of mails, sessions. */
 export function accountRoutes({ db, clock, sessions, throttle, queueMail, companyName, publicUrl }: Needs): Handlers<typeof account> {
   const store = accountStore(db)
+  const note = (trx: Trx, caller: Caller, draft: AuditDraft) => recordChanges(trx, auditSource(caller), [draft], clock())
 
   return {
     async login({ input: { email, password }, caller }) {
@@ -58,10 +61,15 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
       return { id, email, role, profile: { name: profile.profile.name } }
     },
 
-    async saveProfile({ actor, input: { name, picture, locale } }) {
+    async saveProfile({ actor, caller, input: { name, picture, locale } }) {
       await db.transaction().execute(async (trx) => {
+        const before = await store.holdOwn(trx, actor.id)
         await store.saveProfile(trx, actor.id, { name, picture, locale })
-        await publishChange(trx, { resource: 'profile', ids: [actor.id], audience: [actor.id] })
+        const changes = differing(before, await store.holdOwn(trx, actor.id))
+        const subject = { id: actor.id, name: before.name }
+        if (Object.keys(changes.after).length > 0) await note(trx, caller, { action: 'updated', resource: 'profile', subject, ...changes })
+        await announceProfile(trx, actor.id)
+        await announceUsers(trx, [actor.id])
       })
       return store.profile(actor.id)
     },
@@ -79,6 +87,7 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
         if (!(await store.replacePassword(trx, actor.id, { old, hash }))) throw wrongOldPassword()
         await spendMailTokens(trx, actor.id)
         await sessions.endAllOf(actor.id, { except: sessionId, trx })
+        await note(trx, caller, { action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } })
         await queueMail(trx, { to: email, ...passwordChangedMail({ locale: caller.locale, company, name, url: `${publicUrl}/forgotpassword` }) })
       })
       return {}
@@ -101,6 +110,8 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
       return { accessToken: await sessions.open(userId, 'password-setup', caller) }
     },
 
+    confirmEmail: ({ input: { token }, caller }) => confirmEmail(token, { db, now: clock(), caller }),
+
     async createPassword({ actor, caller, input }) {
       const own = await store.passwordOf(actor.id)
       if (own?.password_temporary && (await verifyPassword(own.password_hash, input.password))) throw fieldError({ password: 'password_unchanged' })
@@ -113,7 +124,8 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
         await spendMailTokens(trx, actor.id)
         await sessions.endAllOf(actor.id, { trx })
         const { email, name, locale } = user
-        if (user.status === 'pending') await publishChange(trx, { resource: listOf(user.role), ids: [actor.id], audience: [user.parent_id ?? actor.id] })
+        await note(trx, caller, { action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } })
+        if (user.status === 'pending') await announceUsers(trx, [actor.id])
         else await queueMail(trx, { to: email, ...passwordChangedMail({ locale: locale ?? caller.locale, company, name, url: `${publicUrl}/forgotpassword` }) })
         return { token: await sessions.open(actor.id, 'full', caller, { trx }) }
       })
@@ -146,6 +158,3 @@ function sessionOf({ session }: Caller): SignedIn {
   if (!session) throw new AppError('unauthorized')
   return session
 }
-
-/** The list on which a user stands. */
-const listOf = (role: Role) => (role === 'member' ? 'members' : role === 'customer' || role === 'subadmin' ? 'customers' : 'admins')

@@ -48,10 +48,24 @@ export function accountStore(db: Db) {
       }
     },
 
+    /** What of the own profile can be changed, held until the transaction ends. */
+    holdOwn: (trx: Trx, id: string) => trx.selectFrom('users').select(['name', 'picture', 'locale']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+
     saveProfile: (trx: Trx, id: string, { name, picture, locale }: Changes) =>
       trx
         .updateTable('users')
-        .set({ name, ...(picture !== undefined && { picture }), ...(locale && { locale }) })
+        .set((eb) => ({ name, version: eb('version', '+', 1), ...(picture !== undefined && { picture }), ...(locale && { locale }) }))
+        .where('id', '=', id)
+        .execute(),
+
+    /** Whoever waits for a new address to be confirmed, held until the transaction ends. */
+    holdUnconfirmed: (trx: Trx, id: string) =>
+      trx.selectFrom('users').select(['id', 'role', 'name', 'email', 'pending_email as pendingEmail']).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    moveEmail: (trx: Trx, id: string, email: string) =>
+      trx
+        .updateTable('users')
+        .set((eb) => ({ email, pending_email: null, version: eb('version', '+', 1) }))
         .where('id', '=', id)
         .execute(),
 
@@ -65,12 +79,18 @@ export function accountStore(db: Db) {
     async choosePassword(trx: Trx, id: string, hash: string) {
       const before = await trx
         .selectFrom('users')
-        .select(['email', 'name', 'locale', 'status', 'parent_id', 'role'])
+        .select(['email', 'name', 'locale', 'status', 'role'])
         .where('id', '=', id)
         .where('status', 'in', ['pending', 'active'])
         .forUpdate()
         .executeTakeFirst()
-      if (before) await trx.updateTable('users').set({ password_hash: hash, password_temporary: false, status: 'active' }).where('id', '=', id).execute()
+      const now = { password_hash: hash, password_temporary: false, status: 'active' as const }
+      if (before)
+        await trx
+          .updateTable('users')
+          .set((eb) => ({ ...now, version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute()
       return before
     },
   }

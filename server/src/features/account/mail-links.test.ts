@@ -184,7 +184,7 @@ test('the token of a link sets the password and reads four fields of its own pro
     () => holder.account.sessions({}),
     () => holder.account.saveProfile({ name: 'Bo' }),
     () => holder.account.password({ oldPassword: PASSWORD, password: PASSWORD }),
-    () => holder.users.listMembers({}),
+    () => holder.members.list({}),
     () => holder.reports.meetings({}),
   ]) {
     await assert.rejects(refused(), { code: 'unauthorized', status: 401 })

@@ -8,7 +8,7 @@ import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 
 /** The meetings wanted: those that begin in `[from, until)`, of one host or of all. */
-type Wanted = { readonly from: Date; readonly until: Date | null; readonly hostId: string; readonly now: Date }
+type Wanted = { readonly from: Date | null; readonly until: Date | null; readonly hostId: string; readonly now: Date }
 
 type Row = { id: string; name: string; beginTime: Date; hostId: string; hostName: string; duration: number; participants: number; status: MeetingStatus }
 
@@ -18,7 +18,8 @@ export function reportsStore(db: Db) {
   return {
     /** Meetings that have begun, in the actor's scope. A host outside of it has no meetings there, and neither has one that does not exist. */
     meetings(actor: Actor, { from, until, hostId, now }: Wanted, query: ListQuery): Promise<Page<Row>> {
-      const where = sql`${inScope(actor, 'm.host_id')} and m.begin_time >= ${from} and m.begin_time <= ${now}
+      const where = sql`${inScope(actor, 'm.host_id')} and m.begin_time <= ${now}
+        ${from ? sql`and m.begin_time >= ${from}` : sql``}
         ${until ? sql`and m.begin_time < ${until}` : sql``}
         ${hostId ? sql`and m.host_id = ${IS_ID.test(hostId) ? hostId : null}` : sql``}`
       return listRows(db, heldMeetings(now), query, where)

@@ -18,31 +18,31 @@ test('refusals: who may add and list members', async () => {
   const admin = await house.addUser({ role: 'admin' })
   const draft = { ...person, email: 'refused@example.org' }
 
-  await assert.rejects(house.client(null).users.createMember(draft), { code: 'unauthorized' })
-  await assert.rejects(member.api.users.createMember(draft), { code: 'dont_have_enough_permission' })
-  await assert.rejects(admin.api.users.createMember(draft), { code: 'parent_required', fields: { parentId: 'parent_required' } })
-  await assert.rejects(admin.api.users.listMembers({}), { code: 'dont_have_enough_permission' })
-  await assert.rejects(customer.api.users.listCustomers({}), { code: 'dont_have_enough_permission' })
+  await assert.rejects(house.client(null).members.create(draft), { code: 'unauthorized' })
+  await assert.rejects(member.api.members.create(draft), { code: 'dont_have_enough_permission' })
+  await assert.rejects(admin.api.members.create(draft), { code: 'parent_required', fields: { parentId: 'parent_required' } })
+  await assert.rejects(admin.api.members.list({}), { code: 'dont_have_enough_permission' })
+  await assert.rejects(customer.api.customers.list({}), { code: 'dont_have_enough_permission' })
   assert.deepEqual(await mailsTo(draft.email), [])
 })
 
 test('adding a member needs name, contact number and e-mail, each refused at its field [S5.18]', async () => {
   const { api } = await house.addUser({ role: 'customer' })
-  await assert.rejects(api.users.createMember({ email: '', name: ' ', contactNumber: '12345' }), {
+  await assert.rejects(api.members.create({ email: '', name: ' ', contactNumber: '12345' }), {
     code: 'validation_error',
     fields: { email: 'please_insert_valid_email', name: 'please_insert_valid_name', contactNumber: 'please_insert_valid_contact_number' },
   })
-  await assert.rejects(api.users.createMember({} as never), { fields: { email: 'required', name: 'required', contactNumber: 'required' } })
+  await assert.rejects(api.members.create({} as never), { fields: { email: 'required', name: 'required', contactNumber: 'required' } })
 })
 
 test('a customer adds a member, who is pending, invited by mail and listed [D1.28] [S7.44] [S7.47]', async () => {
   const { id, api } = await house.addUser({ role: 'customer', name: 'Fjordklinikken' })
-  const member = await api.users.createMember({ ...person, email: 'Liv.Thorsen@example.org' })
+  const member = await api.members.create({ ...person, email: 'Liv.Thorsen@example.org' })
   assert.deepEqual(
     [member.role, member.status, member.profile.contactNumber, member.parentId?.id, member.parentId?.profile.name],
     ['member', 'pending', '+4597321806', id, 'Fjordklinikken'],
   )
-  const { data, total } = await api.users.listMembers({})
+  const { data, total } = await api.members.list({})
   assert.deepEqual([data, total], [[member], 1])
   const [mail] = await mailsTo('Liv.Thorsen@example.org')
   assert.match(mail?.text ?? '', /http:\/\/localhost:8080\/emailroute\?accountconfirmation=true&token=[\w-]{43}\b/)
@@ -51,7 +51,7 @@ test('a customer adds a member, who is pending, invited by mail and listed [D1.2
 
 test('an invitation speaks the language of whoever sends it', async () => {
   const { token } = await house.addUser({ role: 'customer' })
-  await house.client(token, { 'accept-language': 'da-DK,da;q=0.9' }).users.createMember({ ...person, email: 'dansk@example.org' })
+  await house.client(token, { 'accept-language': 'da-DK,da;q=0.9' }).members.create({ ...person, email: 'dansk@example.org' })
   const [mail] = await mailsTo('dansk@example.org')
   assert.match(mail?.subject ?? '', /^Du er inviteret/)
 })
@@ -60,8 +60,8 @@ test('an e-mail address is taken whatever its case, until its user is deleted [D
   const { api } = await house.addUser({ role: 'customer' })
   const gone = await house.addUser({ role: 'member', status: 'deleted', email: 'Taken@example.org' })
   const draft = { ...person, email: 'taken@Example.org' }
-  assert.equal((await api.users.createMember(draft)).email, draft.email)
-  await assert.rejects(api.users.createMember({ ...draft, email: 'TAKEN@example.ORG' }), {
+  assert.equal((await api.members.create(draft)).email, draft.email)
+  await assert.rejects(api.members.create({ ...draft, email: 'TAKEN@example.ORG' }), {
     code: 'user_already_exists',
     fields: { email: 'user_already_exists' },
     text: 'A user with this e-mail already exists',
@@ -73,7 +73,7 @@ test('an e-mail address is taken whatever its case, until its user is deleted [D
 test('two people adding the same address at once: one of them succeeds', async () => {
   const { api } = await house.addUser({ role: 'customer' })
   const draft = { ...person, email: 'race@example.org' }
-  const both = await Promise.allSettled([api.users.createMember(draft), api.users.createMember(draft)])
+  const both = await Promise.allSettled([api.members.create(draft), api.members.create(draft)])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   assert.equal((await mailsTo(draft.email)).length, 1)
 })
@@ -81,12 +81,12 @@ test('two people adding the same address at once: one of them succeeds', async (
 test('a sub-admin adds customers without a role; staff choose one [S7.57]', async () => {
   const subadmin = await house.addUser({ role: 'subadmin' })
   const admin = await house.addUser({ role: 'admin' })
-  const own = await subadmin.api.users.createCustomer({ ...person, email: 'own@example.org' })
+  const own = await subadmin.api.customers.create({ ...person, email: 'own@example.org' })
   assert.deepEqual([own.role, own.status, own.parentId?.id], ['customer', 'pending', subadmin.id])
-  await assert.rejects(subadmin.api.users.createCustomer({ ...person, email: 'no@example.org', role: 'subadmin' }), { code: 'dont_have_enough_permission' })
-  const business = await admin.api.users.createCustomer({ ...person, email: 'business@example.org', role: 'subadmin' })
+  await assert.rejects(subadmin.api.customers.create({ ...person, email: 'no@example.org', role: 'subadmin' }), { code: 'dont_have_enough_permission' })
+  const business = await admin.api.customers.create({ ...person, email: 'business@example.org', role: 'subadmin' })
   assert.equal(business.role, 'subadmin')
-  await assert.rejects(admin.api.users.createCustomer({ ...person, email: 'legacy@example.org', role: 'user' as never }), { fields: { role: 'invalid_role' } })
+  await assert.rejects(admin.api.customers.create({ ...person, email: 'legacy@example.org', role: 'user' as never }), { fields: { role: 'invalid_role' } })
 })
 
 test('staff list all customers and sub-admins, or those of one sub-admin; a sub-admin lists its own [S7.53] [S7.54]', async () => {
@@ -96,11 +96,11 @@ test('staff list all customers and sub-admins, or those of one sub-admin; a sub-
   const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
   const query = { limit: 10, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: {} } as const
-  assert.deepEqual(idsOf(await subadmin.api.users.listCustomers(query)), [customer.id])
-  assert.deepEqual(idsOf(await staff.api.users.listAllCustomers({ ...query, id: subadmin.id })), [customer.id])
-  assert.deepEqual(idsOf(await staff.api.users.listAllCustomers({ ...query, search: 'only this' })), [subadmin.id])
-  assert.deepEqual(idsOf(await staff.api.users.listAllCustomers({ ...query, filters: { name: 'below' } })), [customer.id])
-  await assert.rejects(staff.api.users.listAllCustomers({ id: customer.id }), { code: 'user_not_found' })
+  assert.deepEqual(idsOf(await subadmin.api.customers.list(query)), [customer.id])
+  assert.deepEqual(idsOf(await staff.api.customers.listAll({ ...query, id: subadmin.id })), [customer.id])
+  assert.deepEqual(idsOf(await staff.api.customers.listAll({ ...query, search: 'only this' })), [subadmin.id])
+  assert.deepEqual(idsOf(await staff.api.customers.listAll({ ...query, filters: { name: 'below' } })), [customer.id])
+  await assert.rejects(staff.api.customers.listAll({ id: customer.id }), { code: 'user_not_found' })
 })
 
 test('a list pages, sorts, searches and filters on the server; without words it is ten rows, newest first [S2.147] [S2.152] [S7.124] [S9.1] [S3.20]', async () => {
@@ -112,25 +112,25 @@ test('a list pages, sorts, searches and filters on the server; without words it 
   }
   const namesOf = ({ data }: { data: { profile: { name: string } }[] }) => data.map(({ profile }) => profile.name)
 
-  const first = await api.users.listMembers({})
+  const first = await api.members.list({})
   assert.deepEqual([namesOf(first), first.total], [names.toReversed().slice(0, 10), 12])
-  const sorted = await api.users.listMembers({ limit: 5, offset: 8, sortOrder: { name: 'name', direction: 'asc' } })
+  const sorted = await api.members.list({ limit: 5, offset: 8, sortOrder: { name: 'name', direction: 'asc' } })
   assert.deepEqual([namesOf(sorted), sorted.total], [['Zoe', 'Ærø', 'Øjvind', 'Åse'], 12])
-  assert.deepEqual(namesOf(await api.users.listMembers({ search: 'øj' })), ['Øjvind'])
-  assert.deepEqual(namesOf(await api.users.listMembers({ filters: { email: '11@' } })), ['Hans'])
-  assert.equal((await api.users.listMembers({ search: '%' })).total, 0)
-  await assert.rejects(api.users.listMembers({ sortOrder: { name: 'password_hash' as never } }), { fields: { 'sortOrder.name': 'invalid_value' } })
+  assert.deepEqual(namesOf(await api.members.list({ search: 'øj' })), ['Øjvind'])
+  assert.deepEqual(namesOf(await api.members.list({ filters: { email: '11@' } })), ['Hans'])
+  assert.equal((await api.members.list({ search: '%' })).total, 0)
+  await assert.rejects(api.members.list({ sortOrder: { name: 'password_hash' as never } }), { fields: { 'sortOrder.name': 'invalid_value' } })
 })
 
 test('members see of their siblings name, e-mail and picture, and cannot search for what is hidden', async () => {
   const customer = await house.addUser({ role: 'customer' })
   const one = await house.addUser({ role: 'member', parentId: customer.id, contactNumber: '+4599999999' })
   const two = await house.addUser({ role: 'member', parentId: customer.id })
-  const { data, total } = await two.api.users.listMembers({})
+  const { data, total } = await two.api.members.list({})
   assert.equal(total, 2)
   assert.deepEqual(Object.keys(data.find(({ id }) => id === one.id) ?? {}).sort(), ['_id', 'email', 'id', 'profile'])
   assert.deepEqual(Object.keys(data[0]?.profile ?? {}).sort(), ['name', 'picture'])
-  assert.equal((await two.api.users.listMembers({ search: '99999999' })).total, 0)
-  await assert.rejects(two.api.users.listMembers({ filters: { contactNumber: '9999' } }), { code: 'dont_have_enough_permission' })
-  await assert.rejects(two.api.users.listMembers({ sortOrder: { name: 'status' } }), { code: 'dont_have_enough_permission' })
+  assert.equal((await two.api.members.list({ search: '99999999' })).total, 0)
+  await assert.rejects(two.api.members.list({ filters: { contactNumber: '9999' } }), { code: 'dont_have_enough_permission' })
+  await assert.rejects(two.api.members.list({ sortOrder: { name: 'status' } }), { code: 'dont_have_enough_permission' })
 })

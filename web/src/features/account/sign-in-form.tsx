@@ -2,6 +2,7 @@ import { account } from '@samtale/contract/account'
 import { isEmail } from '@samtale/contract/core/validators'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
+import { forgetSessionEnded, hasSessionEnded } from '#api/session-ended.ts'
 import { storeToken } from '#api/token.ts'
 import { useSubmit } from '#api/use-submit.ts'
 import { useBrand } from '#api/use-brand.ts'
@@ -22,6 +23,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
+  const [ended] = useState(hasSessionEnded)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const refuse = (errors: Wrong) => {
@@ -39,6 +41,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     const { data, error } = await submit({ email: email.trim(), password })
     if (error) return refuse({ form: errorText(text, error) })
     storeToken(data.token)
+    forgetSessionEnded()
     onDone()
   }
 
@@ -48,10 +51,12 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         <h1>{text('signIn.title', { name: title })}</h1>
         {companyName && <p className="muted">{text('signIn.subtitle', { company: companyName })}</p>}
       </div>
-      {wrong.form && (
+      {wrong.form ? (
         <Notice look="bad" role="alert">
           {wrong.form}
         </Notice>
+      ) : (
+        ended && <Notice role="status">{text('signIn.signedOut')}</Notice>
       )}
       <Field
         ref={emailField}

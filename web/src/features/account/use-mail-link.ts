@@ -1,9 +1,9 @@
 import { account } from '@samtale/contract/account'
-import { AppError } from '@samtale/contract/core/errors'
 import { useEffect, useState } from 'react'
 import { request } from '#api/request.ts'
 import { storeToken } from '#api/token.ts'
-import type { MailLink } from './mail-link.ts'
+import { isAway } from './is-away.ts'
+import type { PasswordLink } from './mail-link.ts'
 
 export type MailLinkState =
   | { view: 'nothing' | 'checking' | 'tokenExpired' }
@@ -11,7 +11,7 @@ export type MailLinkState =
   | { view: 'passwordChange'; email: string | undefined }
 
 /** Checks a link once, and stores the token that may set the password. */
-export function useMailLink(link: MailLink | null): MailLinkState {
+export function useMailLink(link: PasswordLink | null): MailLinkState {
   const [state, setState] = useState<MailLinkState>({ view: link ? 'checking' : 'nothing' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -23,8 +23,7 @@ export function useMailLink(link: MailLink | null): MailLinkState {
     trade(link).then(
       (email) => show({ view: 'passwordChange', email }),
       (error: unknown) => {
-        const away = error instanceof AppError && (error.code === 'unavailable' || error.code === 'rate_limited' || error.code === 'error_occurred')
-        show(away ? { view: 'unreachable', retry: () => setTries((count) => count + 1) } : { view: 'tokenExpired' })
+        show(isAway(error) ? { view: 'unreachable', retry: () => setTries((count) => count + 1) } : { view: 'tokenExpired' })
       },
     )
     return () => {
@@ -34,7 +33,7 @@ export function useMailLink(link: MailLink | null): MailLinkState {
   return state
 }
 
-async function trade({ kind, token }: MailLink) {
+async function trade({ kind, token }: PasswordLink) {
   const { accessToken } = await traded(kind, token)
   storeToken(accessToken)
   // Only to say for whom the password is; without it the form works as well.
@@ -44,7 +43,7 @@ async function trade({ kind, token }: MailLink) {
 
 /** A link works once, so one visit trades it once, however often the screen is drawn. */
 const trades = new Map<string, Promise<{ accessToken: string }>>()
-function traded(kind: MailLink['kind'], token: string) {
+function traded(kind: PasswordLink['kind'], token: string) {
   const known = trades.get(token)
   if (known) return known
   const trading = request(kind === 'invitation' ? account.verify : account.resetPassword, { token })

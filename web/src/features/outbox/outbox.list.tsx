@@ -19,10 +19,23 @@ function Status({ mail }: { mail: OutboxMail }) {
 }
 
 const columns: Column<OutboxMail>[] = [
-  { field: 'subject', label: 'fields.subject', cell: ({ subject }) => <b>{subject}</b>, place: 'title' },
-  { field: 'to', label: 'fields.to', cell: ({ to }) => <MailAddress>{to}</MailAddress>, width: '28%' },
-  { field: 'createdAt', label: 'fields.sent', cell: ({ createdAt }) => <span className="figures">{formatStart(createdAt)}</span>, width: '190px' },
-  { field: 'status', label: 'fields.status', cell: (mail) => <Status mail={mail} />, width: '150px', place: 'state' },
+  { field: 'subject', label: 'fields.subject', cell: ({ subject }) => <b>{subject}</b>, text: ({ subject }) => subject, place: 'title' },
+  { field: 'to', label: 'fields.to', cell: ({ to }) => <MailAddress>{to}</MailAddress>, text: ({ to }) => to, width: '28%' },
+  {
+    field: 'createdAt',
+    label: 'fields.sent',
+    cell: ({ createdAt }) => <span className="figures">{formatStart(createdAt)}</span>,
+    text: ({ createdAt }) => formatStart(createdAt),
+    width: '190px',
+  },
+  {
+    field: 'status',
+    label: 'fields.status',
+    cell: (mail) => <Status mail={mail} />,
+    text: ({ status }, text) => text(`mailStatus.${status}`),
+    width: '150px',
+    place: 'state',
+  },
 ]
 const words: ListWords = {
   title: 'outbox.title',

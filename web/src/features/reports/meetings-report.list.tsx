@@ -14,13 +14,46 @@ import { dayAfter, usePeriod } from './use-period.ts'
 const ViewMeeting = lazy(() => import('./view-meeting.tsx').then(({ ViewMeeting: Dialog }) => ({ default: Dialog })))
 
 const columns: Column<ReportRow>[] = [
-  { field: 'id', label: 'fields.id', cell: ({ id }) => <span className="mono hint">{id.slice(-9)}</span>, width: '120px' },
-  { field: 'name', label: 'fields.name', cell: (row) => <MeetingName row={row} />, place: 'title' },
-  { field: 'beginTime', label: 'fields.startTime', cell: ({ beginTime }) => <span className="figures">{formatStart(beginTime)}</span>, width: '190px' },
-  { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name, width: '15%' },
-  { field: 'duration', label: 'fields.durationMin', cell: ({ duration }) => formatMinutes(duration), width: '130px', figures: true },
-  { field: 'participants', label: 'fields.participants', cell: ({ participants }) => participants, width: '120px', figures: true },
-  { field: 'status', label: 'fields.status', cell: (row) => <MeetingStatus row={row} />, width: '150px', place: 'state' },
+  { field: 'id', label: 'fields.id', cell: ({ id }) => <span className="mono hint">{id.slice(-9)}</span>, text: ({ id }) => id, width: '120px' },
+  {
+    field: 'name',
+    label: 'fields.name',
+    cell: (row) => <MeetingName row={row} />,
+    text: ({ name }, text) => name || text('reports.speedDial'),
+    place: 'title',
+  },
+  {
+    field: 'beginTime',
+    label: 'fields.startTime',
+    cell: ({ beginTime }) => <span className="figures">{formatStart(beginTime)}</span>,
+    text: ({ beginTime }) => formatStart(beginTime),
+    width: '190px',
+  },
+  { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name, text: ({ host }) => host.profile.name, width: '15%' },
+  {
+    field: 'duration',
+    label: 'fields.durationMin',
+    cell: ({ duration }) => formatMinutes(duration),
+    text: ({ duration }) => formatMinutes(duration),
+    width: '130px',
+    figures: true,
+  },
+  {
+    field: 'participants',
+    label: 'fields.participants',
+    cell: ({ participants }) => participants,
+    text: ({ participants }) => String(participants),
+    width: '120px',
+    figures: true,
+  },
+  {
+    field: 'status',
+    label: 'fields.status',
+    cell: (row) => <MeetingStatus row={row} />,
+    text: ({ status }, text) => text(`meetingStatus.${status}`),
+    width: '150px',
+    place: 'state',
+  },
 ]
 const words: ListWords = {
   title: 'reports.title',

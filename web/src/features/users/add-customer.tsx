@@ -1,13 +1,14 @@
-import { users } from '@samtale/contract/users'
+import { customers } from '@samtale/contract/customers'
 import { useSession } from '#api/session.ts'
+import { useText } from '#i18n/use-text.tsx'
 import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'
 
-const person: DialogField<typeof users.createCustomer>[] = [
+const person: DialogField<typeof customers.create>[] = [
   { name: 'name', label: 'fields.name' },
   { name: 'email', label: 'fields.email', type: 'email', help: 'customers.invitation' },
   { name: 'contactNumber', label: 'fields.contactNumber', type: 'tel' },
 ]
-const role: DialogField<typeof users.createCustomer> = {
+const role: DialogField<typeof customers.create> = {
   name: 'role',
   label: 'customers.roleChoice',
   choices: [
@@ -17,15 +18,16 @@ const role: DialogField<typeof users.createCustomer> = {
 }
 
 /** A sub-admin makes customers only, so it is offered no role and sends none. */
-export function AddCustomer({ title, close }: { title: string; close: () => void }) {
+export function AddCustomer({ close }: { close: () => void }) {
+  const text = useText()
   const { actor } = useSession()
   const bySubadmin = actor.role === 'subadmin'
   return (
     <EntityDialog
-      title={title}
+      title={text('customers.add')}
       mode="create"
       submit="customers.add"
-      endpoint={users.createCustomer}
+      endpoint={customers.create}
       fields={bySubadmin ? person : [...person, role]}
       values={{ name: '', email: '', contactNumber: '', ...(!bySubadmin && { role: 'customer' }) }}
       done="done.successfully_created_customer"

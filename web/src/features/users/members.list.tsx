@@ -1,18 +1,25 @@
-import { users, type User } from '@samtale/contract/users'
-import { Eye, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { members } from '@samtale/contract/members'
+import type { User } from '@samtale/contract/users'
+import { Eye, KeyRound, MailPlus, Pencil, Trash2, UserRound } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useCommand } from '#api/calls.ts'
 import { useSession } from '#api/session.ts'
 import type { Column } from '#entity/column.ts'
 import { EntityList } from '#entity/entity-list.tsx'
 import type { ListWords } from '#entity/list-parts.ts'
-import type { RowAction } from '#entity/row-action.ts'
-import { useText } from '#i18n/use-text.tsx'
-import { emailColumn, managedByColumn, nameColumn, numberColumn, personColumn, siblingEmailColumn, statusColumn } from './user-columns.tsx'
+import type { BulkAction, Chosen, RowAction } from '#entity/row-action.ts'
+import type { MemberDeed } from './member-dialogs.tsx'
+import type { OpenDeed } from './open-deed.ts'
+import { emailColumn, managedByColumn, nameColumn, nameOfUser, numberColumn, personColumn, siblingEmailColumn, statusColumn } from './user-columns.tsx'
+import { memberRights } from './user-rights.ts'
 
 const AddMember = lazy(() => import('./add-member.tsx').then(({ AddMember: Dialog }) => ({ default: Dialog })))
+const MemberDialogs = lazy(() => import('./member-dialogs.tsx').then(({ MemberDialogs: Dialog }) => ({ default: Dialog })))
+const DeleteMany = lazy(() => import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })))
 const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
 
 const columns: Column<User>[] = [nameColumn, emailColumn, numberColumn, statusColumn, managedByColumn]
+const none: RowAction<User>[] = []
 const siblingColumns: Column<User>[] = [personColumn, siblingEmailColumn]
 const words: ListWords = {
   title: 'members.title',
@@ -22,29 +29,52 @@ const words: ListWords = {
   failed: 'members.failed',
   icon: UserRound,
 }
+const allWords: ListWords = { ...words, title: 'members.allTitle' }
 const siblingWords: ListWords = { ...words, empty: 'members.emptyForMember', emptyText: 'members.emptyForMemberText' }
 
-/** One's own members; a member sees who the others are, and no more. */
-export function MembersList() {
-  const session = useSession()
-  const text = useText()
+/** One's own members, everybody's, or those of one customer. A member sees who the others are, and no more. */
+export function MembersList({ whose, aside }: { whose: 'own' | 'all' | { managerId: string }; aside?: ReactNode }) {
+  const { actor, can } = useSession()
   const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<OpenDeed<MemberDeed> | null>(null)
   const [viewed, setViewed] = useState<User | null>(null)
-  const sibling = session.actor.role === 'member'
-  const view: RowAction<User> = { label: 'actions.view', icon: Eye, run: setViewed, main: true }
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { mutate: sendAgain } = useCommand(members.invite, 'done.sent_invitation')
+  const managerId = typeof whose === 'object' ? whose.managerId : undefined
+  const sibling = actor.role === 'member'
+  const actions = useMemo<RowAction<User>[]>(() => {
+    const opens = (deed: MemberDeed) => (user: User) => setOpen({ deed, user })
+    return [
+      { label: 'actions.view', icon: Eye, run: setViewed, main: true },
+      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: memberRights.edit },
+      { label: 'users.sendAgain', icon: MailPlus, run: ({ id }) => sendAgain({ id }), visible: memberRights.invite },
+      { label: 'users.changePassword', icon: KeyRound, run: opens('password'), visible: memberRights.edit },
+      { label: 'actions.delete', icon: Trash2, run: opens('delete'), visible: memberRights.edit, dangerous: true },
+    ]
+  }, [sendAgain])
+  const bulk = useMemo<BulkAction[]>(() => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }], [])
+  const input = useMemo(() => ({ customerId: managerId ?? '' }), [managerId])
+  const list = {
+    words: sibling ? siblingWords : whose === 'all' ? allWords : words,
+    columns: sibling ? siblingColumns : columns,
+    actions: sibling ? none : actions,
+    nameOf: nameOfUser,
+    add: can('addMembers') ? ({ label: 'members.add', run: () => setAdding(true) } as const) : undefined,
+    aside,
+    ...(can('editMembers') && { bulk }),
+  }
   return (
     <>
-      <EntityList
-        endpoint={users.listMembers}
-        words={sibling ? siblingWords : words}
-        columns={sibling ? siblingColumns : columns}
-        actions={sibling ? [] : [view]}
-        nameOf={({ profile }) => profile.name}
-        add={session.can('addMembers') ? { label: 'members.add', run: () => setAdding(true) } : undefined}
-      />
+      {managerId ? (
+        <EntityList {...list} endpoint={members.listOf} input={input} part />
+      ) : (
+        <EntityList {...list} endpoint={whose === 'all' ? members.listAll : members.list} />
+      )}
       <Suspense fallback={null}>
-        {adding && <AddMember title={text('members.add')} close={() => setAdding(false)} />}
+        {adding && <AddMember managerId={managerId} close={() => setAdding(false)} />}
+        {open && <MemberDialogs open={open} close={() => setOpen(null)} />}
         {viewed && <ViewUser user={viewed} columns={columns} close={() => setViewed(null)} />}
+        {chosen && <DeleteMany endpoint={members.removeMany} chosen={chosen} close={() => setChosen(null)} />}
       </Suspense>
     </>
   )

@@ -1,44 +1,67 @@
-import { managedByPrefix, type User, type UserStatus } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users'
 import type { Column } from '#entity/column.ts'
 import { formatNumber } from '#i18n/format.ts'
-import { useText } from '#i18n/use-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { MailAddress } from '#ui/mail-address.tsx'
-import { useNarrow } from '#ui/use-narrow.ts'
-import { State, type Glyph } from '#ui/state-glyph.tsx'
+import { managerName } from './managed-by.ts'
+import { AdminName, RoleName, Status } from './user-cells.tsx'
 
-const GLYPHS: Record<UserStatus, Glyph> = { pending: 'awaiting', active: 'ready', suspend: 'suspended', deleted: 'off' }
+const managedBy = ({ parentId }: User) => (parentId ? managerName({ role: parentId.role, name: parentId.profile.name }) : '')
 
-function Status({ user: { status } }: { user: User }) {
-  const text = useText()
-  const narrow = useNarrow()
-  // Beside a name on a phone there is room for one word.
-  const word = narrow && status === 'pending' ? text('users.awaiting') : status && text(`userStatus.${status}`)
-  return status && <State glyph={GLYPHS[status]}>{word}</State>
+/** Who a row is about, for the ears and for dialogs. */
+export const nameOfUser = ({ profile }: User) => profile.name
+
+export const nameColumn: Column<User> = {
+  field: 'name',
+  label: 'fields.name',
+  cell: ({ profile }) => <b>{profile.name}</b>,
+  text: ({ profile }) => profile.name,
+  place: 'title',
 }
-
-function RoleName({ user: { role } }: { user: User }) {
-  const text = useText()
-  return role && text(`roles.${role}`)
+export const emailColumn: Column<User> = {
+  field: 'email',
+  label: 'fields.email',
+  cell: ({ email }) => <MailAddress>{email}</MailAddress>,
+  text: ({ email }) => email,
 }
-
-const managedBy = ({ parentId }: User) => parentId && managedByPrefix(parentId.role) + parentId.profile.name
-
-export const nameColumn: Column<User> = { field: 'name', label: 'fields.name', cell: ({ profile }) => <b>{profile.name}</b>, place: 'title' }
-export const emailColumn: Column<User> = { field: 'email', label: 'fields.email', cell: ({ email }) => <MailAddress>{email}</MailAddress> }
 export const numberColumn: Column<User> = {
   field: 'contactNumber',
   label: 'fields.contactNumber',
   cell: ({ profile }) => <span className="muted figures">{formatNumber(profile.contactNumber ?? '')}</span>,
+  text: ({ profile }) => profile.contactNumber ?? '',
   width: '150px',
 }
-export const roleColumn: Column<User> = { field: 'role', label: 'fields.role', cell: (user) => <RoleName user={user} />, width: '184px' }
-export const statusColumn: Column<User> = { field: 'status', label: 'fields.status', cell: (user) => <Status user={user} />, width: '206px', place: 'state' }
+export const roleColumn: Column<User> = {
+  field: 'role',
+  label: 'fields.role',
+  cell: (user) => <RoleName user={user} />,
+  text: ({ role }, text) => (role ? text(`roles.${role}`) : ''),
+  width: '184px',
+}
+export const statusColumn: Column<User> = {
+  field: 'status',
+  label: 'fields.status',
+  cell: (user) => <Status user={user} />,
+  text: ({ status }, text) => (status ? text(`userStatus.${status}`) : ''),
+  width: '206px',
+  place: 'state',
+}
 export const managedByColumn: Column<User> = {
   field: 'managedBy',
   label: 'fields.managedBy',
   cell: (user) => <span className="muted">{managedBy(user)}</span>,
+  text: managedBy,
   width: '14%',
+}
+
+/** For the list of admins, where one finds oneself among the others. */
+export const adminNameColumn: Column<User> = { ...nameColumn, cell: (user) => <AdminName user={user} /> }
+export const adminEmailColumn: Column<User> = { ...emailColumn, width: '36%' }
+export const adminStatusColumn: Column<User> = {
+  ...statusColumn,
+  cell: (user) => <Status user={user} pending="users.awaitingUser" />,
+  text: ({ status }, text) => (status ? text(status === 'pending' ? 'users.awaitingUser' : `userStatus.${status}`) : ''),
+  width: '260px',
 }
 
 /** For members, who see of each other only who they are. */
@@ -51,7 +74,8 @@ export const personColumn: Column<User> = {
       <b className="cut">{profile.name}</b>
     </span>
   ),
+  text: ({ profile }) => profile.name,
   width: '40%',
   place: 'title',
 }
-export const siblingEmailColumn: Column<User> = { field: 'email', label: 'fields.email', cell: emailColumn.cell }
+export const siblingEmailColumn: Column<User> = { ...emailColumn }

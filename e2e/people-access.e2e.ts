@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+import { apiAt } from './api.ts'
+import { choose, dialogOf, field, newCustomer, press, rowsOf, says } from './deeds.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { linkTo, newPerson } from './people.ts'
+
+withDemo()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('suspend and unsuspend: the dialog follows the status, says who is kept out, and wants its word to the letter [S4.11] [S5.45] [S8.40] [S8.41]', async ({
+  enter,
+}) => {
+  const { name } = await newCustomer('Spærres Straks')
+  const page = await enter('subadmin', `/customers?search=${name}`)
+  for (const [deed, done, text] of [
+    ['suspend', 'Customer suspended', 'everybody below are signed out'],
+    ['unsuspend', 'Customer unsuspended', 'everybody below can sign in again'],
+  ] as const) {
+    const verb = deed === 'suspend' ? 'Suspend' : 'Unsuspend'
+    await choose(page, name, verb)
+    await expect(dialogOf(page)).toContainText(text)
+    const button = dialogOf(page).getByRole('button', { name: verb, exact: true })
+    for (const wrong of ['', verb, `${deed} `, deed.slice(0, -1)]) {
+      await field(page, `Type ${deed} to confirm`).fill(wrong)
+      await expect(button).toBeDisabled()
+    }
+    await field(page, `Type ${deed} to confirm`).fill(deed)
+    await button.click()
+    await says(page, done)
+  }
+  await expect(page.getByRole('row', { name })).toContainText('Active')
+})
+
+test('delete customer counts what goes with it, and wants the word to the letter [S2.146] [S5.44] [S8.36]', async ({ enter }) => {
+  const { name, id } = await newCustomer('Lukker Helt')
+  for (const child of ['Et', 'To'])
+    await demo()
+      .api('subadmin')
+      .members.createFor({ ...newPerson(child), customerId: id })
+  const page = await enter('subadmin', `/customers?search=${name}`)
+  await choose(page, name, 'Delete')
+  await expect(dialogOf(page)).toContainText('0 customers, 2 members and 0 groups below are deleted as well, 0 devices are unassigned.')
+  const button = dialogOf(page).getByRole('button', { name: 'Delete', exact: true })
+  for (const wrong of ['', 'Delete', 'delete ', 'delet']) {
+    await field(page, 'Type delete to confirm').fill(wrong)
+    await expect(button).toBeDisabled()
+  }
+  await field(page, 'Type delete to confirm').fill('delete')
+  await button.click()
+  await says(page, 'Customer deleted')
+  await expect(rowsOf(page)).toHaveCount(0)
+})
+
+test('a customer is promoted, and demoted again after its customers were moved [D1.19] [S8.38] [S8.39]', async ({ enter }) => {
+  const { name, id, token } = await newCustomer('Vokser Meget')
+  const page = await enter('admin', `/allcustomers?search=${name}`)
+  await choose(page, name, 'Promote to Business Administrator')
+  await expect(dialogOf(page)).toContainText('Astrid Holm manages Vokser Meget no longer: you do.')
+  await press(page, 'Promote')
+  await says(page, 'Customer promoted')
+  await expect(page.getByRole('row', { name: new RegExp(`${name}.*Business Administrator.*Jonas Friis`) })).toBeVisible()
+  await expect(apiAt(demo().url, token).account.profile({}), 'whoever changes role signs in anew').rejects.toMatchObject({ code: 'unauthorized' })
+
+  const { id: below } = await demo().api('admin').customers.create(newPerson('Hænger Under'))
+  await demo()
+    .api('admin')
+    .customers.update({ ...newPerson('Hænger Under'), id: below, parentId: id })
+  await choose(page, name, 'Demote to User Administrator')
+  await expect(dialogOf(page)).toContainText('Vokser Meget still has 1 customer.')
+  await expect(dialogOf(page).getByRole('button', { name: 'Move and demote' })).toBeDisabled()
+  await dialogOf(page).getByLabel('Move customers to').fill('Søndergaard')
+  await page.getByRole('option', { name: /Søndergaard/ }).click()
+  await press(page, 'Move and demote')
+  await says(page, 'Business Administrator demoted')
+  const { data } = await demo()
+    .api('admin')
+    .customers.listAll({ limit: 5, offset: 0, sortOrder: { name: 'name', direction: 'asc' }, search: 'Hænger Under', filters: {} })
+  expect(data[0]?.parentId?.profile.name).toBe('Søndergaard & Partners Revision')
+})
+
+test('an invitation is sent again, and the one before is void', async ({ enter }) => {
+  const person = newPerson('Tabt Invitation')
+  await demo().api('customer').members.create(person)
+  const before = await linkTo(person.email)
+  const page = await enter('customer', `/members?search=${person.name}`)
+  await choose(page, person.name, 'Send again')
+  await says(page, 'Invitation sent')
+  const after = await linkTo(person.email, { after: before })
+  const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
+  await expect(
+    demo()
+      .api('visitor')
+      .account.verify({ token: tokenIn(before) }),
+  ).rejects.toMatchObject({ code: 'invitation_expired' })
+  expect(
+    (
+      await demo()
+        .api('visitor')
+        .account.verify({ token: tokenIn(after) })
+    ).accessToken,
+  ).toBeTruthy()
+})

@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { GroupSort, Scoped } from './list-source.ts'
+
+/** The order of a list, and how it is walked for the page asked for. */
+export type ListOrder = {
+  /** SQL expressions, the key last: no two rows are equal in all. */
+  readonly columns: readonly string[]
+  readonly group?: GroupSort
+  readonly direction: 'asc' | 'desc'
+  /** Walked the other way round, for the page in front of a row: its rows come last first. */
+  readonly isTurned: boolean
+  /** The row that the page lies behind, in the direction walked. */
+  readonly anchor?: string | undefined
+}
+
+/** The key of what rows hang on that hang on nothing: in front of all others. */
+export const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`
+
+export function listOrder({ source, query: { sortOrder, after, before } }: Scoped): ListOrder {
+  const words = source.text[sortOrder.name]
+  const sort = source.sort[sortOrder.name] ?? (words && `${words} collate "da-x-icu"`)
+  if (!sort) throw new Error(`This list is not sorted by ${sortOrder.name}`)
+  const isTurned = !after && Boolean(before)
+  const direction = (sortOrder.direction === 'asc') === isTurned ? 'desc' : 'asc'
+  const walk = { direction, isTurned, anchor: after ?? before } as const
+  if (typeof sort === 'string') return { columns: [sort, source.key], ...walk }
+  return { columns: [`coalesce(${sort.text}, '')`, `coalesce(${sort.key}, ${NOBODY})`, sort.time, source.key], group: sort, ...walk }
+}
+
+/** Where rows of this order are read from, as long as nothing is shown of them. */
+export const rowsIn = ({ source }: Scoped, { group }: Partial<ListOrder> = {}) => sql.raw(group ? source.from : (source.big?.rows ?? source.from))
+
+/** Columns under the names that `sorted` sorts by: `list_0`, `list_1` and so on. */
+export const named = (columns: readonly string[], from = 0) => sql.raw(columns.map((column, at) => `${column} as list_${from + at}`).join(', '))
+
+export const namesOf = ({ columns }: ListOrder) => columns.map((_, at) => `list_${at}`)
+
+/** The column of that name that holds the key. */
+export const keyOf = ({ columns }: ListOrder) => sql.raw(`list_${columns.length - 1}`)
+
+export const sorted = (order: ListOrder, names = namesOf(order)) => sql.raw(`order by ${names.map((name) => `${name} ${order.direction}`).join(', ')}`)
+
+/** The anchor by what the list is sorted by: looked for among the rows in scope only, so that nobody learns where others would stand. */
+export const anchorOf = ({ source, scope }: Scoped, { columns, anchor }: ListOrder): readonly RawBuilder<unknown>[] =>
+  anchor ? [sql`anchor as materialized (select ${named(columns)} from ${sql.raw(`${source.from} where ${source.key}`)} = ${anchor} and (${scope}))`] : []
+
+/** Each of them by itself: null if the anchor is no longer in the list. */
+export const anchorValues = (order: ListOrder) => namesOf(order).map((name) => sql.raw(`(select ${name} from anchor)`))
+
+/** Whether a row lies behind the anchor: none does if there is none any more. */
+export function behindAnchor(order: ListOrder, columns = order.columns): RawBuilder<unknown> {
+  return order.anchor ? sql`(${sql.raw(columns.join(', '))}) ${isBehind(order)} (${sql.join(anchorValues(order))})` : sql`true`
+}
+
+export const isBehind = ({ direction }: ListOrder) => sql.raw(direction === 'asc' ? '>' : '<')

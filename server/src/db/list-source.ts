@@ -1,0 +1,53 @@
+import type { RawBuilder } from 'kysely'
+import type { ListQuery, ListSpec } from '@samtale/contract/core/list'
+
+/** The select behind a list, as SQL by parts; `Row` is what it answers. */
+export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
+  readonly row?: Row
+  /** The columns of a row. */
+  readonly select: string
+  readonly from: string
+  /** Unique; settles the order of equals. */
+  readonly key: string
+  /** Text by wire name: filtered by any part of it, sorted as Danes do. */
+  readonly text: Readonly<Record<Spec['filterable'][number], string>>
+  /** What else it may be sorted by, or a text column in another way. Never null: a page could not be told to follow such a row. */
+  readonly sort: Readonly<Record<Exclude<Spec['sortable'][number], Spec['filterable'][number]>, Sort> & Partial<Record<Spec['filterable'][number], Sort>>>
+  /** For a table of any size. */
+  readonly big?: {
+    /** Where `from` joins more: the rows' own table, of which alone scope, text and sorts speak, the sort by a group aside. */
+    readonly rows?: string
+    /** A sort that has an index in every scope: rows are counted in its order, and so lie together. */
+    readonly countBy: string
+    /** Whether its pages have one best plan, since no scope of theirs names anybody: PostgreSQL then makes it once for a connection. */
+    readonly hasOnePlan?: boolean
+    /** One column with the text of several, in small letters, under one text index. */
+    readonly search: { readonly column: string; readonly of: readonly string[] }
+  }
+}
+
+type Sort = string | GroupSort
+
+/**
+ * Rows sorted by a text of what they hang on, such as the name of whoever manages them: no index can hold that order, but the
+ * others can be walked in theirs, and below each its rows. Only for a big table.
+ */
+export type GroupSort = {
+  /** What rows hang on: few beside the rows, each with a text and a key, both in one index. */
+  readonly from: string
+  readonly where: string
+  readonly text: string
+  readonly key: string
+  /** The row's column that leads to that key, and the time by which rows of one group are sorted. */
+  readonly link: string
+  readonly time: string
+}
+
+/** A source whose names are not known, only words. */
+export type AnySource = Omit<ListSource<unknown>, 'text' | 'sort'> & {
+  readonly text: Readonly<Record<string, string | undefined>>
+  readonly sort: Readonly<Record<string, Sort | undefined>>
+}
+
+/** A list as it is asked for, and whose rows it may show. */
+export type Scoped = { readonly source: AnySource; readonly scope: RawBuilder<unknown>; readonly query: ListQuery }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { audit, AuditAction, AuditEntry, Facts } from '@samtale/contract/audit'
+import type { ListQuery, Page } from '@samtale/contract/core/list'
+import type { Role } from '@samtale/contract/core/permissions'
+import { listRows, type ListSource } from '#db/list-rows.ts'
+import type { Db } from '#db/schema.ts'
+
+/** The entries wanted: of one action or of all, written in `[from, until)`. */
+type Wanted = { readonly action: AuditAction | undefined; readonly from: Date | null; readonly until: Date | null }
+
+type Row = {
+  id: string
+  created_at: Date
+  actor_id: string | null
+  actor_role: Role | null
+  actor_name: string | null
+  action: AuditAction
+  resource: string
+  subject_id: string | null
+  subject_name: string | null
+  before: Facts | null
+  after: Facts | null
+  address: string
+  user_agent: string
+}
+
+const source: ListSource<Row, (typeof audit.list)['list']> = {
+  select: `e.id, e.created_at, e.actor_id, e.actor_role, e.actor_name, e.action, e.resource, e.subject_id, e.subject_name, e.before, e.after, e.address, e.user_agent`,
+  from: 'audit_entries e',
+  key: 'e.id',
+  text: { actor: 'e.actor_name', subject: 'e.subject_name', address: 'e.address' },
+  // What the house itself did has no actor, and a refusal no subject.
+  sort: { createdAt: 'e.created_at', actor: `coalesce(e.actor_name, '') collate "da-x-icu"`, subject: `coalesce(e.subject_name, '') collate "da-x-icu"` },
+  big: { countBy: 'e.created_at', search: { column: 'e.search_text', of: ['actor', 'subject', 'address'] } },
+}
+
+/** Reads what was written down. Nothing here changes or removes an entry. */
+export function auditStore(db: Db) {
+  return {
+    async entries({ action, from, until }: Wanted, query: ListQuery): Promise<Page<AuditEntry>> {
+      const where = sql`true
+        ${action ? sql`and e.action = ${action}` : sql``}
+        ${from ? sql`and e.created_at >= ${from}` : sql``}
+        ${until ? sql`and e.created_at < ${until}` : sql``}`
+      const { data, total } = await listRows(db, source, query, where)
+      return { data: data.map(toEntry), total }
+    },
+  }
+}
+
+const toEntry = ({ id, created_at, action, resource, before, after, address, user_agent, ...row }: Row): AuditEntry => ({
+  id,
+  createdAt: created_at.toISOString(),
+  actor: row.actor_id && row.actor_role ? { id: row.actor_id, role: row.actor_role, name: row.actor_name ?? '' } : null,
+  action,
+  resource,
+  subject: row.subject_id ? { id: row.subject_id, name: row.subject_name ?? '' } : null,
+  before,
+  after,
+  address,
+  userAgent: user_agent,
+})

@@ -1,0 +1,42 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ImportKind, ImportOutcome } from '@samtale/contract/imports'
+import type { Db } from '#db/schema.ts'
+import { judgeRow, type JudgedRow } from './judge-row.ts'
+import { addressOf, findKnown, outcomeOf } from './known-people.ts'
+import type { Cells } from './read-table.ts'
+
+/** A row of a file and what it would do. */
+export type Row = JudgedRow & { readonly outcome: ImportOutcome }
+
+/** So many rows are gone through before others have their turn. */
+const TURN = 500
+
+/** What each row would do. Of several right rows with one address the first counts. */
+export async function judgeRows(db: Db, table: readonly Cells[], place: { kind: ImportKind; parentId: string }): Promise<Row[]> {
+  const rows: Row[] = []
+  const seen = new Set<string>()
+  for (let at = 0; at < table.length; at += TURN) {
+    const judged = table.slice(at, at + TURN).map((cells) => withoutDouble(judgeRow(place.kind, cells), seen))
+    const known = await findKnown(
+      db,
+      judged.filter(({ fields }) => !fields).map(({ email }) => email),
+    )
+    for (const row of judged) {
+      const outcome = row.fields ? 'wrong' : outcomeOf(known, row.email, place)
+      rows.push({ ...row, outcome, fields: outcome === 'wrong' ? (row.fields ?? ADDRESS_TAKEN) : null })
+    }
+    await setImmediate()
+  }
+  return rows
+}
+
+/** What is said of somebody whose address belongs to somebody else. */
+export const ADDRESS_TAKEN = { email: 'user_already_exists' } as const
+
+function withoutDouble(row: JudgedRow, seen: Set<string>): JudgedRow {
+  if (row.fields) return row
+  const address = addressOf(row.email)
+  if (seen.has(address)) return { ...row, fields: { email: 'duplicate_in_file' } }
+  seen.add(address)
+  return row
+}

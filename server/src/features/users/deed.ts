@@ -1,0 +1,58 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { Actor } from '@samtale/contract/core/permissions'
+import { auditSource } from '#access/audit-source.ts'
+import type { Sessions } from '#access/sessions.ts'
+import { isDuplicate } from '#db/is-duplicate.ts'
+import type { Db, Trx } from '#db/schema.ts'
+import type { Caller } from '#http/caller.ts'
+import { recordChanges, type AuditDraft } from '#ports/audit-log.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { QueueMail } from '#ports/mailer.ts'
+
+export type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly queueMail: QueueMail
+  readonly companyName: () => Promise<string>
+  readonly timeZone: () => Promise<string>
+  readonly publicUrl: string
+}
+
+/** One change of users by one caller: its transaction, its time, and what it needs to tell others of it. */
+export type Deed = Pick<Needs, 'sessions' | 'queueMail' | 'publicUrl'> & {
+  readonly trx: Trx
+  readonly now: Date
+  readonly actor: Actor
+  readonly caller: Caller
+  /** The deployment's own name and time zone, for mails. */
+  readonly company: string
+  readonly timeZone: string
+}
+type By = { readonly actor: Actor; readonly caller: Caller }
+export type Do = <Answer>(by: By, act: (deed: Deed) => Promise<Answer>) => Promise<Answer>
+
+/** Two changes of many people may still stand in each other's way; PostgreSQL ends one of them, which is then done afterwards. */
+const TRIES = 3
+
+/** Runs deeds: all of one is done, or nothing. An address that somebody took meanwhile is refused like one taken before. */
+export function deedsWith({ db, clock, companyName, timeZone, ...rest }: Needs): Do {
+  return async ({ actor, caller }, act) => {
+    const ground = { ...rest, actor, caller, company: await companyName(), timeZone: await timeZone(), now: clock() }
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await db.transaction().execute((trx) => act({ ...ground, trx }))
+      } catch (error) {
+        if (isDuplicate(error, 'users_email')) throw addressTaken(error)
+        if (!isDeadlock(error) || tries === TRIES) throw error
+      }
+    }
+  }
+}
+
+const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
+
+export const addressTaken = (cause?: unknown) => new AppError('user_already_exists', { fields: { email: 'user_already_exists' }, cause })
+
+/** Puts what was done into the audit log. */
+export const record = ({ trx, caller, now }: Deed, drafts: readonly AuditDraft[]) => recordChanges(trx, auditSource(caller), drafts, now)

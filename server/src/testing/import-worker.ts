@@ -1,0 +1,42 @@
+import type { TestContext } from 'node:test'
+import type { Import } from '@samtale/contract/imports'
+import { importsJobs } from '#features/imports/imports.jobs.ts'
+import { hearChanges, type Change } from '#ports/event-bus.ts'
+import { startJobs } from '#ports/jobs.ts'
+import type { TestApp } from './test-app.ts'
+
+const log = { error: () => {}, warn: () => {}, debug: () => {} }
+
+/** The jobs of imports at work until the test is over, and the changes that were told meanwhile. */
+export async function importWorker(t: TestContext, { db, pool, clock, mailer, connection }: TestApp) {
+  const jobs = importsJobs({ db, clock: clock.now, queueMail: mailer.queueMail, companyName: async () => 'Samtale', publicUrl: 'http://localhost:8080' })
+  const changes: Change[] = []
+  let heard = () => {}
+  const bus = await hearChanges(connection, { onChange: (change) => (changes.push(change), heard()), onGap: () => heard(), log })
+  t.after(bus.close)
+  let running: { stop(): Promise<void> } | undefined
+  t.after(() => running?.stop())
+
+  return {
+    jobs,
+    changes,
+    async work() {
+      running = await startJobs(pool, { handlers: jobs, cron: {}, log })
+    },
+    async stop() {
+      await running?.stop()
+      running = undefined
+    },
+    /** Settles with the import once it is so, asking anew at every change that is told. */
+    async until(read: () => Promise<Import>, isSo: (import_: Import) => boolean): Promise<Import> {
+      for (;;) {
+        const told = new Promise<void>((resolve) => {
+          heard = resolve
+        })
+        const import_ = await read()
+        if (isSo(import_)) return import_
+        await told
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { ListQuery } from '@samtale/contract/core/list'
+import type { InputOf } from '@samtale/contract/core/endpoint'
+import { formatDay } from '#i18n/format.ts'
+import type { Text } from '#i18n/use-text.tsx'
+import type { Column, ListEndpoint, RowOf } from './column.ts'
+import { BYTE_ORDER_MARK, csvFileName, csvLines } from './csv.ts'
+import { walkList } from './walk-list.ts'
+
+type Export<E extends ListEndpoint> = {
+  endpoint: E
+  query: ListQuery
+  input: Partial<InputOf<E>> | undefined
+  columns: readonly Column<RowOf<E>>[]
+  title: string
+  text: Text
+  /** Hears how many rows there are so far; false ends the export without a file. */
+  went: (count: number) => boolean
+}
+
+/** Saves all rows that match as a file, whatever page is shown and whatever columns are hidden; answers how many, or null when it was ended. */
+export async function exportList<E extends ListEndpoint>({ columns, title, text, went, ...list }: Export<E>): Promise<number | null> {
+  const written = columns.flatMap(({ label, text: say }) => (say ? [{ label, say }] : []))
+  const parts = [BYTE_ORDER_MARK, csvLines([written.map(({ label }) => text(label))])]
+  let count = 0
+  let going = true
+  await walkList({
+    ...list,
+    take: (rows) => {
+      parts.push(csvLines(rows.map((row) => written.map(({ say }) => say(row, text)))))
+      count += rows.length
+      going = went(count)
+      return going
+    },
+  })
+  if (!going) return null
+  save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), csvFileName(title, formatDay(new Date())))
+  return count
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

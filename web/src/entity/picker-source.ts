@@ -1,0 +1,11 @@
+/** One of many: its name as it is shown, with whatever prefix belongs to it, and a quiet word beside. */
+export type PickerChoice = { readonly id: string; readonly name: string; readonly detail?: string | undefined }
+/** Where choices come from. */
+export type PickerSource = {
+  /** Names the search in the cache; the resource first, so that a change of it is noticed. */
+  readonly key: readonly [resource: string, ...words: string[]]
+  /** The first `limit` choices that match; fewer mean that there are no more. */
+  readonly find: (search: string, limit: number) => Promise<readonly PickerChoice[]>
+  /** The name of one that is known by its id alone: what somebody else has chosen meanwhile. */
+  readonly nameOf?: (id: string) => Promise<string>
+}

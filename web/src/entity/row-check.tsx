@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+type Props = { label: string; checked: boolean | 'some'; onChange: (checked: boolean, extend: boolean) => void; row?: boolean; disabled?: boolean }
+
+/** The box of a row, or of all rows of a page; Shift chooses all from the last one to this. */
+export function RowCheck({ label, checked, onChange, row = false, disabled = false }: Props) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = checked === 'some'
+  }, [checked])
+  return (
+    // The whole cell is a target for a finger or a hasty mouse.
+    <label className="check-cell" onClick={(event) => event.stopPropagation()}>
+      <input
+        ref={box}
+        type="checkbox"
+        className={row ? 'row-check' : undefined}
+        aria-label={label}
+        checked={checked === true}
+        disabled={disabled}
+        onChange={({ target, nativeEvent }) => onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Facts } from '@samtale/contract/audit'
+import { ROLES } from '@samtale/contract/core/permissions'
+import { USER_STATUSES } from '@samtale/contract/users'
+import type { PlainKey, Text } from '#i18n/use-text.tsx'
+
+const NAMES: Readonly<Record<string, PlainKey>> = {
+  name: 'fields.name',
+  email: 'fields.email',
+  pendingEmail: 'fields.pendingEmail',
+  contactNumber: 'fields.contactNumber',
+  role: 'fields.role',
+  status: 'fields.status',
+  parent: 'fields.managedBy',
+  parentId: 'fields.managedBy',
+  managedBy: 'fields.managedBy',
+}
+
+/** What a field is called on the screens; one that stands on none keeps its own name. */
+export const factName = (text: Text, name: string) => {
+  const key = NAMES[name]
+  return key ? text(key) : name
+}
+
+/** What stood in a field, in the reader's words. */
+export function factValue(text: Text, name: string, value: Facts[string] | undefined): string {
+  if (value === undefined || value === null || value === '') return text('audit.nothing')
+  const role = name === 'role' ? ROLES.find((known) => known === value) : undefined
+  if (role) return text(`roles.${role}`)
+  const status = name === 'status' ? USER_STATUSES.find((known) => known === value) : undefined
+  return status ? text(`userStatus.${status}`) : String(value)
+}

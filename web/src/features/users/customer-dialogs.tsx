@@ -1,0 +1,34 @@
+import { customers } from '@samtale/contract/customers'
+import { DeleteCustomer } from './delete-customer.tsx'
+import { DemoteSubadmin } from './demote-subadmin.tsx'
+import type { OpenDeed } from './open-deed.ts'
+import { PromoteCustomer } from './promote-customer.tsx'
+import { SetPassword } from './set-password.tsx'
+import { SuspendUser } from './suspend-user.tsx'
+
+export type CustomerDeed = 'password' | 'promote' | 'demote' | 'suspend' | 'delete'
+type Props = { open: OpenDeed<CustomerDeed>; close: () => void; onDeleted?: (() => void) | undefined }
+
+/** The dialog that stands open about one customer or sub-admin. */
+export function CustomerDialogs({ open: { deed, user }, close, onDeleted }: Props) {
+  switch (deed) {
+    case 'password':
+      return <SetPassword user={user} endpoint={customers.setPassword} done="done.successfully_reset_password" close={close} />
+    case 'promote':
+      return <PromoteCustomer user={user} close={close} />
+    case 'demote':
+      return <DemoteSubadmin user={user} close={close} />
+    case 'suspend':
+      return (
+        <SuspendUser
+          user={user}
+          calls={customers}
+          done={{ suspend: 'done.successfully_suspended_customer', unsuspend: 'done.successfully_unsuspended_customer' }}
+          withBelow
+          close={close}
+        />
+      )
+    case 'delete':
+      return <DeleteCustomer user={user} close={close} onDone={onDeleted} />
+  }
+}
