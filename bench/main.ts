@@ -7,6 +7,7 @@ import { benchLists } from './lists.ts'
 import { printFindings, type Finding, type Print } from './report.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
+import { benchUsers } from './users.ts'
 
 type Part = (print: Print) => Promise<readonly Finding[]>
 
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   start: benchStart,
   'sign-in': benchSignIn,
   lists: benchLists,
+  users: benchUsers,
   'first-frame': benchFirstFrame,
   'first-load': benchFirstLoad,
 }

@@ -1,0 +1,23 @@
+import { sessionsOf } from '../server/src/access/sessions.ts'
+import { newId } from '../server/src/db/new-id.ts'
+import type { OpenDatabase } from '../server/src/db/open-database.ts'
+
+/** A session of somebody there is. */
+export function tokenOf(db: OpenDatabase['db'], userId: string) {
+  const onFault = (error: unknown) => {
+    throw error
+  }
+  const sessions = sessionsOf({ db, clock: () => new Date(), idleHours: 1, maxDays: 1, onFault })
+  return sessions.open(userId, 'full', { userAgent: 'bench', address: '127.0.0.1' })
+}
+
+/** A session of a super-admin who is made for it. */
+export async function staffToken(db: OpenDatabase['db']) {
+  const id = newId()
+  const user = { id, email: 'bench@example.org', role: 'super-admin', status: 'active', name: 'Bench', contact_number: '+4512345678' } as const
+  await db
+    .insertInto('users')
+    .values({ ...user, parent_id: null, picture: null, locale: null, password_hash: null, created_at: new Date(), deleted_at: null })
+    .execute()
+  return tokenOf(db, id)
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase, type OpenDatabase } from '../server/src/db/open-database.ts'
+import { addPeople } from './fill-people.ts'
+import { runServer, type Server } from './run-server.ts'
+import { tokenOf } from './tokens.ts'
+
+/** A house with so many users, and those in it who read lists. */
+export type House = OpenDatabase & {
+  readonly server: Server
+  readonly postgres: string
+  /** The customer with the most members. */
+  readonly customerId: string
+  /** Of a super-admin, of that customer, and of the sub-admin with the most customers. */
+  readonly tokens: { readonly staff: string; readonly customer: string; readonly subadmin: string }
+  end(): Promise<void>
+}
+
+/** A house of its own, added to `houses` so that it can be ended. */
+export async function openHouse(count: number, houses: House[]): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
+  const server = await runServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '' }, join(dataDir, 'server.log'))
+  const postgres = join(dataDir, 'postgres')
+  const open = await openDatabase({ connection: { host: postgres, user: 'samtale', database: 'postgres' }, poolSize: 2 })
+  const end = async () => {
+    await open.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await addPeople(open.pool, count)
+    const ids = {
+      staff: await staffId(open),
+      customer: await largestParent(open, 'customer', 'member'),
+      subadmin: await largestParent(open, 'subadmin', 'customer'),
+    }
+    const tokens = { staff: await tokenOf(open.db, ids.staff), customer: await tokenOf(open.db, ids.customer), subadmin: await tokenOf(open.db, ids.subadmin) }
+    const house = { ...open, server, postgres, customerId: ids.customer, tokens, end }
+    houses.push(house)
+    return house
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+async function staffId({ db }: OpenDatabase) {
+  const { id } = await db.selectFrom('users').select('id').where('role', '=', 'super-admin').where('status', '=', 'active').limit(1).executeTakeFirstOrThrow()
+  return id
+}
+
+/** The active one of that role with the most below it. */
+async function largestParent({ db }: OpenDatabase, role: 'customer' | 'subadmin', below: 'member' | 'customer') {
+  const { id } = await db
+    .selectFrom('users as u')
+    .innerJoin('users as p', 'p.id', 'u.parent_id')
+    .select('p.id')
+    .where('u.role', '=', below)
+    .where('p.role', '=', role)
+    .where('p.status', '=', 'active')
+    .groupBy('p.id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
