@@ -2,12 +2,15 @@ import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { holdMeetings } from './hold-meetings.ts'
 import { GROUPS, PEOPLE, type DemoPerson } from './people.ts'
+import { writeHistory } from './write-history.ts'
 
 /** Fills an empty database with one tenant's people, groups and a month of meetings. Answers false when somebody is already there. */
 export async function fillDemo(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
-    const ids = await addPeople(trx, now)
+    const createdAt = (at: number) => new Date(now.getTime() - (PEOPLE.length - at + 32) * 86_400_000)
+    const ids = await addPeople(trx, createdAt)
+    await writeHistory(trx, { ids, createdAt })
     await addGroups(trx, ids, now)
     await holdMeetings(trx, ids, now)
     await trx
@@ -18,9 +21,8 @@ export async function fillDemo(db: Db, now: Date): Promise<boolean> {
   })
 }
 
-async function addPeople(trx: Trx, now: Date) {
+async function addPeople(trx: Trx, createdAt: (at: number) => Date) {
   const ids = new Map(PEOPLE.map(({ email }) => [email, newId()]))
-  const created = (at: number) => new Date(now.getTime() - (PEOPLE.length - at + 32) * 86_400_000)
   await trx
     .insertInto('users')
     .values(
@@ -35,7 +37,7 @@ async function addPeople(trx: Trx, now: Date) {
         picture: null,
         locale: null,
         password_hash: null,
-        created_at: created(at),
+        created_at: createdAt(at),
         deleted_at: null,
       })),
     )
