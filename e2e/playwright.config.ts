@@ -2,11 +2,16 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../tools/find-chromium.ts'
 
 const root = process.getuid?.() === 0
+/** Journeys with cameras on both sides. */
+const CALLS = ['main-job.e2e.ts', 'room*.e2e.ts']
 
-/** Debian's or the user's own Chromium with a fake camera; one journey at a time. */
+/** Debian's or the user's own Chromium with a fake camera; one journey at a time unless more are asked for. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: CALLS },
+    { name: 'calls', testMatch: CALLS },
+  ],
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -8,13 +8,21 @@ import type { TestCount } from './run-node-tests.ts'
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: { message?: string }[] }
 
 /** Runs the journeys of e2e/ with Playwright and counts them; a journey that needed a second try counts as failed. */
-export function runBrowserTests(): TestCount {
+export function runBrowserTests(): TestCount[] {
+  // Pages read side by side; those with cameras starve each other.
+  return [runProject('pages', 2), runProject('calls', 1)]
+}
+
+function runProject(name: string, workers: number): TestCount {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
   const report = join(folder, 'report.json')
   try {
     const { status } = spawnSync(
       process.execPath,
-      [join(projectRoot, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--workers=1', '--reporter=list,json'],
+      [
+        join(projectRoot, 'node_modules/@playwright/test/cli.js'),
+        ...['test', '-c', 'e2e/playwright.config.ts', `--project=${name}`, `--workers=${workers}`, '--reporter=list,json'],
+      ],
       {
         cwd: projectRoot,
         stdio: ['ignore', 'inherit', 'inherit'],

@@ -29,7 +29,7 @@ const counts = [
   ),
   // Pages with cameras starve each other: one file at a time.
   await runNodeTests(withBrowser, 1),
-  ...(hasJourneys ? [runBrowserTests()] : []),
+  ...(hasJourneys ? runBrowserTests() : []),
 ]
 
 const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
