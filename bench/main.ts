@@ -5,6 +5,7 @@ import { benchFirstFrame } from './first-frame.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchLists } from './lists.ts'
 import { printFindings, type Finding, type Print } from './report.ts'
+import { benchRerender } from './rerender.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { benchUsers } from './users.ts'
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   lists: benchLists,
   users: benchUsers,
   'first-frame': benchFirstFrame,
+  rerender: benchRerender,
   'first-load': benchFirstLoad,
 }
 

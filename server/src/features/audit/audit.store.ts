@@ -1,28 +1,13 @@
-import { sql } from 'kysely'
-import type { audit, AuditAction, AuditEntry, Facts } from '@samtale/contract/audit'
+import { sql, type Selectable } from 'kysely'
+import type { audit, AuditAction, AuditEntry } from '@samtale/contract/audit'
 import type { ListQuery, Page } from '@samtale/contract/core/list'
-import type { Role } from '@samtale/contract/core/permissions'
 import { listRows, type ListSource } from '#db/list-rows.ts'
-import type { Db } from '#db/schema.ts'
+import type { Database, Db } from '#db/schema.ts'
 
 /** The entries wanted: of one action or of all, written in `[from, until)`. */
 type Wanted = { readonly action: AuditAction | undefined; readonly from: Date | null; readonly until: Date | null }
 
-type Row = {
-  id: string
-  created_at: Date
-  actor_id: string | null
-  actor_role: Role | null
-  actor_name: string | null
-  action: AuditAction
-  resource: string
-  subject_id: string | null
-  subject_name: string | null
-  before: Facts | null
-  after: Facts | null
-  address: string
-  user_agent: string
-}
+type Row = Selectable<Database['audit_entries']>
 
 const source: ListSource<Row, (typeof audit.list)['list']> = {
   select: `e.id, e.created_at, e.actor_id, e.actor_role, e.actor_name, e.action, e.resource, e.subject_id, e.subject_name, e.before, e.after, e.address, e.user_agent`,
