@@ -8,11 +8,7 @@ export const rowsOf = (page: Page) => page.locator('tbody tr:not([aria-hidden])'
 
 /** What the menu of a row offers; it stands open afterwards. */
 export async function menuOf(page: Page, name: string): Promise<string[]> {
-  const button = page.getByRole('button', { name: `More for ${name}` })
-  await button.scrollIntoViewIfNeeded()
-  // A menu closes when the page is scrolled, which the browser tells with the next frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await button.click()
+  await page.getByRole('button', { name: `More for ${name}` }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   return page.getByRole('menuitem').allTextContents()
 }

@@ -7,6 +7,8 @@ import { spills } from './spills.ts'
 import { wordFindings, WORDS } from './words.ts'
 
 withDemo()
+// Each scene stands for itself, so that two can be looked at side by side.
+test.describe.configure({ mode: 'parallel' })
 
 let stage: Stage
 let pages: ReturnType<typeof keepPages>

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { MenuItem } from './menu-item.ts'
-import { placeBelow } from './place-below.ts'
+import { isInWindow, placeBelow } from './place-below.ts'
 
 /** What a menu shows. */
 export type MenuContents = {
@@ -35,7 +35,11 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
     const pressed = ({ target }: Event) => {
       if (target instanceof Node && !list.current?.contains(target) && !trigger.current?.contains(target)) close(false)
     }
-    const moved = () => close(false)
+    // It goes with its button, and closes when that has left the window.
+    const moved = () => {
+      if (!list.current || !trigger.current || !isInWindow(trigger.current)) return close(false)
+      placeBelow(list.current, trigger.current, align)
+    }
     document.addEventListener('pointerdown', pressed)
     window.addEventListener('resize', moved)
     window.addEventListener('scroll', moved, true)
