@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startProduct } from '../e2e/product.ts'
-import { newPerson, openBrowser, signIn } from './open-browser.ts'
+import { newPerson, openBrowser, signIn, type Camera } from './open-browser.ts'
 import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
 
 /** Somebody waits in a call, in a browser of its own; `join` brings a second person in and answers how long that took. */
@@ -13,14 +13,14 @@ export type Call = {
 }
 
 /** A call in the real room page of the demo: a customer hosts it, a visitor comes by the link. */
-export async function openOurCall(): Promise<Call> {
+export async function openOurCall(camera: Camera): Promise<Call> {
   const product = await startProduct({ demo: true })
   const { browser, pid, close } = await openBrowser()
   const end = () => close().finally(product.stop)
   try {
     const { customer } = product.signIns
     if (!customer) throw new Error('the demo has no customer')
-    const host = await newPerson(browser)
+    const host = await newPerson(browser, camera)
     await signIn(host, product.url, customer)
     const room = `${product.url}/room/${await startMeeting(host)}`
     await enter(host, room)
@@ -29,7 +29,7 @@ export async function openOurCall(): Promise<Call> {
     return {
       pid,
       async join() {
-        const page = await newPerson(browser)
+        const page = await newPerson(browser, camera)
         await watchFirstFrame(page)
         await enter(page, room, { name: 'Tove Madsen', email: 'tove@visitor.example' })
         const milliseconds = await firstFrame(page)
@@ -77,9 +77,9 @@ async function startMeeting(page: Page) {
 const BARE = 'http://bare.localhost/'
 
 /** The least that is a call: two pages, the same camera, one RTCPeerConnection made at the click. */
-export async function openBareCall(): Promise<Call> {
+export async function openBareCall(camera: Camera): Promise<Call> {
   const { browser, pid, close } = await openBrowser()
-  const page = await newPerson(browser)
+  const page = await newPerson(browser, camera)
   const context = page.context()
   const body = readFileSync(join(import.meta.dirname, 'bare-call.html'), 'utf8')
   await context.route(`${BARE}**`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))

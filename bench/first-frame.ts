@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openBareCall, openOurCall, type Call } from './calls.ts'
+import type { Camera } from './open-browser.ts'
 import { megabytesOf, treeSeconds } from './process-cost.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
 import { remotePicture } from './watch-first-frame.ts'
@@ -13,24 +14,25 @@ const IDLE_CORES = 0.01
 
 /** How long somebody who joins waits for the other's picture, and what a call of two costs, beside a bare RTCPeerConnection pair in the same Chromium. */
 export async function benchFirstFrame(print: Print): Promise<Finding[]> {
-  const ours = await openOurCall()
+  const [one, other] = await withBoth('usual', (ours, bare) => waits(ours, bare))
+  const [cost, bareCost] = await withBoth('small', async (ours, bare) => [await costOf(ours), await costOf(bare)] as const)
+  const findings: Finding[] = [
+    ratioOf('click to first remote frame', median(one), median(other), 'ms', 2),
+    ratioOf('CPU of the browser per peer, in cores', cost.cores, bareCost.cores, '', 1.5),
+    ratioOf('memory of its pages per peer', cost.megabytes, bareCost.megabytes, 'MB', 1.5),
+  ]
+  printFindings(print, findings)
+  print(`  tries in ms: ${one.map(Math.round).join(', ')}; bare ${other.map(Math.round).join(', ')}`)
+  print(`  picture of the costs: ${wordsOf(cost)}; bare ${wordsOf(bareCost)}`)
+  return findings
+}
+
+/** Opens a call of each kind for `look`. */
+async function withBoth<Answer>(camera: Camera, look: (ours: Call, bare: Call) => Promise<Answer>): Promise<Answer> {
+  const ours = await openOurCall(camera)
   try {
-    const bare = await openBareCall()
-    try {
-      const [one, other] = await waits(ours, bare)
-      const [cost, bareCost] = [await costOf(ours), await costOf(bare)]
-      const findings: Finding[] = [
-        ratioOf('click to first remote frame', median(one), median(other), 'ms', 2),
-        ratioOf('CPU of the browser per peer, in cores', cost.cores, bareCost.cores, '', 1.5),
-        ratioOf('memory of its pages per peer', cost.megabytes, bareCost.megabytes, 'MB', 1.5),
-      ]
-      printFindings(print, findings)
-      print(`  tries in ms: ${one.map(Math.round).join(', ')}; bare ${other.map(Math.round).join(', ')}`)
-      print(`  picture: ${wordsOf(cost)}; bare ${wordsOf(bareCost)}`)
-      return findings
-    } finally {
-      await bare.close()
-    }
+    const bare = await openBareCall(camera)
+    return await look(ours, bare).finally(bare.close)
   } finally {
     await ours.close()
   }

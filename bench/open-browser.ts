@@ -10,10 +10,25 @@ export async function openBrowser() {
   return { browser, pid: server.process().pid as number, close: () => server.close() }
 }
 
+/** As it comes, or so small that two cores send it without cutting it down and every call carries the same picture. */
+export type Camera = 'usual' | 'small'
+
 /** A page of somebody with a browser of their own, a camera and a microphone. */
-export async function newPerson(browser: Browser): Promise<Page> {
+export async function newPerson(browser: Browser, camera: Camera = 'usual'): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, permissions: ['camera', 'microphone'] })
+  if (camera === 'small') await context.addInitScript(useSmallCamera)
   return context.newPage()
+}
+
+/** Runs in the browser: whoever asks for a camera gets the small picture. */
+function useSmallCamera() {
+  const media = navigator.mediaDevices as MediaDevices | undefined
+  if (!media) return
+  const ask = media.getUserMedia.bind(media)
+  media.getUserMedia = ({ video, ...wanted } = {}) => {
+    const device = typeof video === 'object' && video.deviceId !== undefined ? { deviceId: video.deviceId } : {}
+    return ask({ ...wanted, ...(video && { video: { ...device, width: 640, height: 360, frameRate: 15 } }) })
+  }
 }
 
 /** Signs in through the form, as a reader does. */
