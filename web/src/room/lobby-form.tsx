@@ -17,11 +17,13 @@ type Props = {
   known: boolean
   joining: boolean
   join: (guest: Guest) => void
+  /** Called when a hand or the focus comes to the button. */
+  expect: (guest: Guest) => void
   now: () => number
 }
 
 /** Who comes in, and the one button. */
-export function LobbyForm({ meeting, guest, setGuest, known, joining, join, now }: Props) {
+export function LobbyForm({ meeting, guest, setGuest, known, joining, join, expect, now }: Props) {
   const { text, locale } = useLanguage()
   const [checked, setChecked] = useState<Readonly<Record<keyof Guest, boolean>>>({ name: false, email: false })
   const form = useRef<HTMLFormElement>(null)
@@ -35,6 +37,9 @@ export function LobbyForm({ meeting, guest, setGuest, known, joining, join, now 
     const [first] = Object.keys(wrong)
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     else join(trimmed(guest))
+  }
+  const expectJoin = () => {
+    if (Object.keys(wrong).length === 0) expect(trimmed(guest))
   }
   const fieldOf = (name: keyof Guest) => ({
     name,
@@ -61,7 +66,7 @@ export function LobbyForm({ meeting, guest, setGuest, known, joining, join, now 
         help={known ? text('room.signedInAs') : undefined}
         {...fieldOf('email')}
       />
-      <Button type="submit" look="primary" size="join" busy={joining}>
+      <Button type="submit" look="primary" size="join" busy={joining} onPointerEnter={expectJoin} onFocus={expectJoin}>
         {text(joining ? 'room.joining' : 'room.join')}
       </Button>
     </form>

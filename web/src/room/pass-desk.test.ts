@@ -23,6 +23,14 @@ test('a prepared pass is used for joining, once', async () => {
   assert.equal((await take(guest, false)).jwtToken, '2')
 })
 
+test('a pass that was prepared for other words than those that join is not used', async () => {
+  const { prepare, take, asked } = desk()
+  await prepare(guest)
+  assert.equal((await take({ ...guest, name: 'Astrid Holm' }, false)).jwtToken, '2')
+  await prepare({ ...guest, email: 'holm@example.com' })
+  assert.equal(asked(), 3)
+})
+
 test('a pass that the conference refused is never handed out again', async () => {
   const { prepare, take } = desk()
   await prepare(guest)

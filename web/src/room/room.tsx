@@ -28,7 +28,7 @@ export function Room({ room, reader }: Props) {
   const { name, email } = reader ?? {}
   // Who it is counts, not which answer said so: a profile read again changes nothing here.
   const known = useMemo(() => (name === undefined || email === undefined ? null : { name, email }), [name, email])
-  const { state, tell, join, clock } = useRoom(room, known)
+  const { state, tell, join, expect, clock } = useRoom(room, known)
   const { guest, setGuest, choices, choose } = useChoices(known)
   const preview = usePreview(isInLobby(state), choices)
   useView(viewOf(state), 'meeting' in state ? state.meeting.name : undefined)
@@ -50,7 +50,7 @@ export function Room({ room, reader }: Props) {
           {state.at === 'waiting' || state.at === 'early' ? (
             <Waiting state={state} choices={given} now={clock.now} leave={() => tell({ type: 'to-lobby' })} />
           ) : (
-            <LobbyForm {...{ guest, setGuest, join }} meeting={state.meeting} known={known !== null} joining={state.at !== 'lobby'} now={clock.now} />
+            <LobbyForm {...{ guest, setGuest, join, expect }} meeting={state.meeting} known={known !== null} joining={state.at !== 'lobby'} now={clock.now} />
           )}
         </Lobby>
       )}

@@ -12,6 +12,8 @@ export type RoomControl = {
   readonly state: RoomState
   readonly tell: (event: RoomEvent) => void
   readonly join: (guest: Guest) => void
+  /** Somebody is about to join under these words: what takes time is begun. */
+  readonly expect: (guest: Guest) => void
   readonly clock: ServerClock
 }
 
@@ -56,7 +58,12 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
     const open = 'meeting' in state && isOpen(state.meeting, clock.now())
     tell({ type: 'join', guest, at: clock.now(), open })
   }
-  return { state, tell, join, clock }
+  const expect = (guest: Guest) => {
+    if (state.at !== 'lobby' || !isOpen(state.meeting, clock.now())) return
+    // A refusal is said when they do join.
+    desk.prepare(guest).catch(() => {})
+  }
+  return { state, tell, join, expect, clock }
 }
 
 type Deeds = {
