@@ -423,6 +423,7 @@ export const da = {
     drop: 'Slip en CSV-fil her',
     check: 'Kontrollér filen',
     create: 'tilføjes',
+    added: 'tilføjet',
     unchanged: 'findes allerede',
     wrong: 'forkerte',
     outcome: { create: 'Tilføjer', unchanged: 'Findes allerede', wrong: 'Udelades' },

@@ -1,6 +1,7 @@
 import type { IMPORT_COLUMNS, ImportRow } from '@samtale/contract/imports'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
+import { MailAddress } from '#ui/mail-address.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'
 
 const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<ImportRow['outcome'], Glyph>
@@ -18,7 +19,7 @@ export function Cell({ row, column }: { row: ImportRow; column: Column }) {
   const wrong = row.fields?.[column]
   return (
     <>
-      {row[column] || <span className="hint">–</span>}
+      {column === 'email' && row.email ? <MailAddress>{row.email}</MailAddress> : row[column] || <span className="hint">–</span>}
       {wrong && <span className="import-wrong">{fieldText(text, wrong)}</span>}
     </>
   )

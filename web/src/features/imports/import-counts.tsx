@@ -13,7 +13,8 @@ export function ImportCounts({ found }: { found: Import }) {
       {(['create', 'unchanged', 'wrong'] as const).map((outcome) => (
         <State key={outcome} glyph={found[outcome] > 0 ? GLYPHS[outcome] : 'past'}>
           <span>
-            <span className="figures">{formatCount(found[outcome], locale)}</span> {text(`imports.${outcome}`)}
+            <span className="figures">{formatCount(found[outcome], locale)}</span>{' '}
+            {text(outcome === 'create' && found.status === 'done' ? 'imports.added' : `imports.${outcome}`)}
           </span>
         </State>
       ))}
