@@ -88,6 +88,8 @@ for (const [who, entries] of Object.entries(JOURNEYS) as [Somebody, readonly str
       await expect(bar.getByRole('link', { name: hidden, exact: true })).toHaveCount(0)
     for (const entry of entries) {
       await bar.getByRole('link', { name: entry, exact: true }).click()
+      // Until then the rows are those of the list before.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(entry, 'i'))
       await openEverything(page)
       await openHead(page)
       if (entry === 'Customers') await openEditor(page)
