@@ -9,13 +9,14 @@ import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import { decodeFile } from './decode-file.ts'
 import { importsStore, type Importer } from './imports.store.ts'
-import { judgeRows } from './judge-rows.ts'
 import { queueImport } from './queue-import.ts'
-import { readTable } from './read-table.ts'
 import { resultCsv } from './result-csv.ts'
 
 /** A big file takes the processor for half a second. */
 const CHECKS_A_MINUTE = 30
+
+/** Loaded with the first file: a start does without the parser. */
+const readers = async () => ({ ...(await import('./read-table.ts')), ...(await import('./judge-rows.ts')) })
 
 /** Files of people: what each row would do is said first; a job takes the rows afterwards. */
 export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers<typeof imports> {
@@ -46,6 +47,7 @@ export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers
     async check({ actor, caller, input: { kind, customerId, file } }) {
       checks.spend(actor.id)
       const parentId = await parentOf(actor, kind, customerId)
+      const { readTable, judgeRows } = await readers()
       const rows = await judgeRows(db, await readTable(decodeFile(file)), { kind, parentId })
       const id = newId()
       await db.transaction().execute((trx) => store.add(trx, { id, kind, parentId, rows, now: clock() }, importerOf(actor, caller)))
