@@ -84,37 +84,28 @@ test('the logo leads to /, and Overview and Speed dials stand in the bar of ever
   }
 })
 
+/** Whether something is offered under "Host a meeting"; the large buttons of the start screen have to agree. */
+async function inMenuAndOnStart(page: Page, words: string) {
+  const tile = await page.getByRole('main').getByRole('button', { name: words }).isVisible()
+  const host = page.getByRole('button', { name: 'Host a meeting' })
+  const menu = (await host.isVisible()) && (await host.click().then(() => page.getByRole('menuitem', { name: words }).isVisible()))
+  expect(menu, 'menu and start screen agree').toBe(tile)
+  return menu
+}
+
 /** What a permission shows or hides, and where it is looked for. */
 const SHOWN: readonly { ids: string; words: string; permission: Permission; find: (page: Page) => Promise<boolean> }[] = [
   {
     ids: 'S6.83',
     words: 'starting a call, in the menu and on the start screen',
     permission: 'instantMeeting',
-    find: async (page) => {
-      const tile = await page
-        .getByRole('main')
-        .getByRole('button', { name: /Start call/ })
-        .isVisible()
-      const host = page.getByRole('button', { name: 'Host a meeting' })
-      const menu = (await host.isVisible()) && (await host.click().then(() => page.getByRole('menuitem', { name: 'Start call' }).isVisible()))
-      expect(menu, 'menu and start screen agree').toBe(tile)
-      return menu
-    },
+    find: (page) => inMenuAndOnStart(page, 'Start call'),
   },
   {
     ids: 'S6.82',
     words: 'scheduling, in the menu and on the start screen',
     permission: 'scheduleMeeting',
-    find: async (page) => {
-      const tile = await page
-        .getByRole('main')
-        .getByRole('button', { name: /Schedule/ })
-        .isVisible()
-      const host = page.getByRole('button', { name: 'Host a meeting' })
-      const menu = (await host.isVisible()) && (await host.click().then(() => page.getByRole('menuitem', { name: /Schedule/ }).isVisible()))
-      expect(menu, 'menu and start screen agree').toBe(tile)
-      return menu
-    },
+    find: (page) => inMenuAndOnStart(page, 'Schedule'),
   },
   {
     ids: 'S2.44 S6.84',

@@ -9,7 +9,7 @@ export function generatePassword(): string {
   return groups.join('-')
 }
 
-/** Every sign is as likely as any other: bytes beyond the last whole round are thrown again. */
+/** Every sign is as likely as any other: a byte beyond the last multiple of their number is drawn anew. */
 function randomSign(): string {
   const rounds = 256 - (256 % SIGNS.length)
   for (;;) {
