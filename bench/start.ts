@@ -17,7 +17,7 @@ type Start = { readonly wall: number; readonly cpu: number; readonly memory: num
 export async function benchStart(print: Print): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
   const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(await freePort()), LOG_LEVEL: 'error', DATABASE_URL: '' }
-  const product = () => begin(['tools/start.ts', '--demo'], env, 'Samtale is ready')
+  const product = () => begin(['tools/start.mjs', '--demo'], env, 'Samtale is ready')
   const [later, bare]: [Start[], Start[]] = [[], []]
   try {
     const { stop, ...first } = await product()

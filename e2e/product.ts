@@ -27,7 +27,7 @@ export async function startProduct({ demo = false, env = {} }: Options = {}): Pr
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['tools/start.ts', ...(demo ? ['--demo'] : [])], {
+  const child = spawn(process.execPath, ['tools/start.mjs', ...(demo ? ['--demo'] : [])], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

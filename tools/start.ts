@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { enableCompileCache, flushCompileCache } from 'node:module'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { findStaleParts } from './find-stale-parts.ts'
@@ -7,7 +7,6 @@ import { projectRoot } from './project-root.ts'
 
 // What a start throws away would make the space for young objects grow to 32 MB that nobody needs again; under load it may.
 setFlagsFromString('--semi-space-growth-factor=1')
-enableCompileCache(join(projectRoot, 'node_modules/.cache/compiled'))
 
 // The build runs in a process of its own: the server must not carry the bundler's memory.
 if (findStaleParts().length > 0) {
