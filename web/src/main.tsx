@@ -12,6 +12,7 @@ import { createPortalRouter } from '#shell/router.tsx'
 import { followSystemTheme } from '#ui/theme.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
+followSystemTheme()
 const router = createPortalRouter()
 const locale = browserLocale()
 // The language and the first screen are fetched side by side.
@@ -24,7 +25,6 @@ onSignedOut(() => {
   if (pathname !== '/emailroute') rememberPath(href)
   void router.navigate({ to: '/signin' })
 })
-followSystemTheme()
 void reportErrors()
 
 function Portal() {

@@ -15,8 +15,11 @@ export function chooseTheme(theme: Theme) {
   showTheme()
 }
 
-/** Follows the system as long as nothing else was chosen. */
-export const followSystemTheme = () => darkSystem().addEventListener('change', showTheme)
+/** Follows the system as long as nothing else was chosen; also what it changed since the first paint. */
+export function followSystemTheme() {
+  darkSystem().addEventListener('change', showTheme)
+  showTheme()
+}
 
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
