@@ -4,22 +4,26 @@ import type { Frame, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const OPTIONS: RunOptions = {
-  // A frame is looked at by itself: it is a page of its own.
-  iframes: false,
-  resultTypes: ['violations'],
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-}
+// A frame is looked at by itself: it is a page of its own.
+const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
+const RULES = {
+  everything: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  /** All that another theme can change. */
+  colours: ['color-contrast', 'link-in-text-block'],
+} as const
 
 /** What axe finds on a page, or in one frame of it: rule and element, a line each. The browser's own channel carries it past the page's content policy. */
-export async function axeFindings(place: Page | Frame): Promise<string[]> {
+export async function axeFindings(place: Page | Frame, rules: keyof typeof RULES = 'everything'): Promise<string[]> {
   if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(source)
-  const violations = await place.evaluate(async (options) => {
-    const { axe } = window as unknown as { axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> } }
-    return (await axe.run(document, options)).violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ target, any }) => ({ target, why: any[0]?.message })),
-    }))
-  }, OPTIONS)
+  const violations = await place.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> } }
+      return (await axe.run(document, options)).violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ target, any }) => ({ target, why: any[0]?.message })),
+      }))
+    },
+    { ...OPTIONS, runOnly: [...RULES[rules]] },
+  )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, why }) => `${id}: ${target.join(' ')}${why ? ` (${why})` : ''}`))
 }

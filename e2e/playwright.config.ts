@@ -23,7 +23,6 @@ export default defineConfig({
     timezoneId: 'Europe/Copenhagen',
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium() ?? '',
       args: [

@@ -241,6 +241,14 @@ export type Width = keyof typeof WIDTHS
 /** At which widths there is something to look at. */
 export const widthsOf = ({ only }: Scene): readonly Width[] => (only === 'narrow' ? ['narrow'] : ['wide', 'narrow'])
 
+/** Makes the page as wide as that, and goes to the scene anew if it does not stand there any more: a menu closes when its list becomes cards. */
+export async function resize(page: Page, scene: Scene, at: { stage: Stage; words: Words; width: Width }) {
+  await page.setViewportSize(WIDTHS[at.width])
+  // Two frames: what a change of width sets off has been drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  if (!(await scene.ready(page, at.words).isVisible())) await visit(page, scene, at)
+}
+
 /** Goes to a scene and arranges it. */
 export async function visit(page: Page, { path, arrange, ready }: Scene, { stage, words, width }: { stage: Stage; words: Words; width: Width }) {
   await page.setViewportSize(WIDTHS[width])
