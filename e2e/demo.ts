@@ -10,10 +10,16 @@ export const SOMEBODIES: readonly Somebody[] = ['super-admin', 'admin', 'subadmi
 /** The demo of one test file: the product, and a token for each role. */
 export type Demo = Product & { readonly tokens: Readonly<Record<Somebody, string>>; readonly api: (who: Somebody | 'visitor') => Api }
 
-/** Opens a page in a browser of its own, signed in as one of the demo, with a token of one's own, or as a visitor. */
+/**
+ * Opens a page, signed in as one of the demo, with a token of one's own, or as a visitor. A page without options is kept for the next test
+ * of the file and is as new there: to load the portal into an empty browser takes longer than most tests. Whoever changes the clock or what
+ * pages begin with passes options, if only `{}`, and has a browser of their own.
+ */
 type Enter = (who: Somebody | 'visitor' | { token: string }, path?: string, options?: BrowserContextOptions) => Promise<Page>
 
 let running: Demo | undefined
+/** By who is signed in on them. */
+const keptPages = new Map<Somebody | 'visitor', Page>()
 
 /** The demo that `withDemo` has started. */
 export function demo(): Demo {
@@ -37,6 +43,8 @@ export async function runDemo() {
   running = started
   return async () => {
     running = undefined
+    await Promise.all([...keptPages.values()].map((page) => page.context().close()))
+    keptPages.clear()
     await started.stop()
   }
 }
@@ -57,6 +65,22 @@ async function startDemo(): Promise<Demo> {
   }
 }
 
+/** Takes back what a test may have changed of a page and its browser, and signs it in again. */
+async function asNew(page: Page, token: string | undefined): Promise<Page> {
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  // A page of this address that runs nothing: the portal would store again what it holds.
+  await page.goto(`${demo().url}/livez`)
+  await page.evaluate((stored) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    if (stored) localStorage.setItem('token', stored)
+  }, token)
+  return page
+}
+
 /** What makes a browser signed in. */
 export function signedIn(url: string, token: string | undefined): BrowserContextOptions {
   return { storageState: { cookies: [], origins: [{ origin: url, localStorage: token ? [{ name: 'token', value: token }] : [] }] } }
@@ -66,13 +90,27 @@ const tokenOf = (who: Parameters<Enter>[0]) => (typeof who === 'object' ? who.to
 
 /** Playwright's test with `enter`. A test fails when a page of it threw something that nobody caught. */
 export const test = base.extend<{ enter: Enter }>({
-  enter: async ({ browser }, give) => {
+  enter: async ({ browser, viewport }, give) => {
     const contexts: BrowserContext[] = []
+    const lent = new Set<string>()
     const thrown: string[] = []
-    await give(async (who, path = '/', options = {}) => {
+
+    const open = async (who: Parameters<Enter>[0], options?: BrowserContextOptions) => {
       const context = await browser.newContext({ ...signedIn(demo().url, tokenOf(who)), ...options })
-      contexts.push(context)
-      const page = await context.newPage()
+      return context.newPage()
+    }
+    const lend = async (who: Somebody | 'visitor') => {
+      lent.add(who)
+      const known = keptPages.get(who)
+      const page = known && !known.isClosed() ? await asNew(known, tokenOf(who)) : await open(who)
+      keptPages.set(who, page)
+      if (viewport) await page.setViewportSize(viewport)
+      return page
+    }
+    await give(async (who, path = '/', options) => {
+      const mayLend = typeof who === 'string' && !options && !lent.has(who)
+      const page = mayLend ? await lend(who) : await open(who, options)
+      if (!mayLend) contexts.push(page.context())
       page.on('pageerror', (error) => thrown.push(error.message))
       await page.goto(demo().url + path)
       return page

@@ -86,7 +86,7 @@ test('rows that were there stay when newer ones cannot be had, without an alert 
 })
 
 test('a toast stands at the bottom right and closes by itself after 6000 ms [S2.236] [S2.238]', async ({ enter }) => {
-  const page = await enter('visitor', '/signin')
+  const page = await enter('visitor', '/signin', {})
   await page.clock.install()
   await page.goto(`${demo().url}/forgotpassword`)
   await page.getByLabel('E-mail').fill('nobody@fjordklinikken.example')
@@ -105,7 +105,7 @@ test('a toast stands at the bottom right and closes by itself after 6000 ms [S2.
 })
 
 test('a toast waits while the pointer rests on it, and its cross closes it', async ({ enter }) => {
-  const page = await enter('visitor', '/signin')
+  const page = await enter('visitor', '/signin', {})
   await page.clock.install()
   await page.goto(`${demo().url}/forgotpassword`)
   await page.getByLabel('E-mail').fill('somebody@fjordklinikken.example')

@@ -9,7 +9,7 @@ withDemo()
 test.beforeAll(fillLists)
 
 test('the filter row is shown when it is asked for, and a filter waits one second before it is sent [S2.153] [S7.126]', async ({ enter }) => {
-  const page = await enter('customer', '/help')
+  const page = await enter('customer', '/help', {})
   await page.clock.install()
   await page.goto(`${demo().url}/members`)
   await expect(rowsOf(page).first()).toBeVisible()

@@ -93,7 +93,7 @@ test('the filter row narrows by one column, and Clear shows all again [S7.124]',
 })
 
 test('typing fast into a search sends one call, when the typing rests [S7.125]', async ({ enter }) => {
-  const page = await enter('customer', '/help')
+  const page = await enter('customer', '/help', {})
   await page.clock.install()
   await page.goto(`${demo().url}/members`)
   await expect(rowsOf(page).first()).toBeVisible()

@@ -63,7 +63,7 @@ test('a clipboard that holds something else by then is left alone', async ({ ent
 
 test('a browser without a clipboard keeps the dialog open, for the password is nowhere else', async ({ enter }) => {
   const { name } = await newMember('Uden Udklip')
-  const page = await enter('customer', '/members')
+  const page = await enter('customer', '/members', {})
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`${demo().url}/members?search=${name}`)
   await choose(page, name, 'Change password')
