@@ -9,8 +9,18 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/ports': ['contract', 'server/src/config.ts', 'server/src/db'],
   'server/src/http': ['contract', 'server/src/db/new-id.ts'],
   'server/src/access': ['contract', 'server/src/db', 'server/src/ports', 'type:server/src/http'],
-  'server/src/features/*': ['contract', 'server/src/db', 'server/src/http', 'server/src/access', 'server/src/ports', 'type:server/src/config.ts'],
-  'server/src/demo': ['contract', 'server/src/db', 'server/src/access', 'server/src/ports', 'server/src/features'],
+  // What several features say of meeting-room boxes: their status, their calls, their timeline.
+  'server/src/boxes': ['contract', 'server/src/db', 'server/src/ports'],
+  'server/src/features/*': [
+    'contract',
+    'server/src/db',
+    'server/src/http',
+    'server/src/access',
+    'server/src/ports',
+    'server/src/boxes',
+    'type:server/src/config.ts',
+  ],
+  'server/src/demo': ['contract', 'server/src/db', 'server/src/access', 'server/src/ports', 'server/src/boxes', 'server/src/features', 'kiosk'],
   'server/src': ['contract', 'server/src', 'type:conference/server'],
   // The one place that lets the guest in: the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
@@ -22,6 +32,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'web/src/entity': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api'],
   'web/src/features/*': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity'],
   'web/src/room': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api'],
+  // The TV box's page: an entry of its own.
+  'web/src/kiosk': ['contract', 'kiosk', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/room'],
   'web/src/pages': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity', 'web/src/features', 'web/src/room'],
   // The table of screens names the pages, lazily.
   'web/src/routes.ts': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/pages'],
@@ -34,9 +46,11 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'conference/client': ['conference/protocol'],
   conference: ['conference'],
 
-  e2e: ['contract', 'server', 'web', 'conference', 'tools'],
-  bench: ['contract', 'server', 'web', 'conference', 'tools', 'e2e'],
-  tools: ['contract', 'server', 'web', 'conference'],
+  'kiosk/src': ['contract'],
+
+  e2e: ['contract', 'server', 'web', 'conference', 'kiosk', 'tools'],
+  bench: ['contract', 'server', 'web', 'conference', 'kiosk', 'tools', 'e2e'],
+  tools: ['contract', 'server', 'web', 'conference', 'kiosk'],
 }
 
 /** What tests may import beyond their room: all of their own part of the house, and the contract. The guest's tests know the guest alone. */
@@ -45,6 +59,7 @@ export const TEST_ROOMS: Readonly<Record<string, readonly string[]>> = {
   server: ['contract', 'server', 'conference'],
   web: ['contract', 'web'],
   conference: ['conference'],
+  kiosk: ['contract', 'kiosk', 'server'],
 }
 
 /** Packages with one home: the only places that know them. */
@@ -66,4 +81,5 @@ export const OWN_PACKAGES: Readonly<Record<string, string>> = {
   '@samtale/contract/*': 'contract/src/*.ts',
   '@samtale/conference': 'conference/server/conference.ts',
   '@samtale/conference/build': 'conference/build.ts',
+  '@samtale/kiosk/*': 'kiosk/src/*.ts',
 }

@@ -19,6 +19,11 @@ export const AUDIT_ACTIONS = [
   'password-changed',
   'email-confirmed',
   'imported',
+  'assigned',
+  'unassigned',
+  'reset',
+  'rebooted',
+  'called',
   'refused',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -59,9 +59,9 @@ export const meetings = endpoints({
       deviceId: z.optional(z.nullable(Id)),
     }),
     output: Meeting,
-    errors: ['room_name_taken', 'device_not_found'],
-    summary: 'Starts a meeting now, for an hour; the caller is its host.',
-    touches: ['reports'],
+    errors: ['room_name_taken', 'device_not_found', 'device_busy', 'device_unavailable'],
+    summary: 'Starts a meeting now, for an hour, and calls a box into it if one is named; the caller is its host.',
+    touches: ['reports', 'devices', 'device-calls'],
   },
   getToken: {
     resource: 'meetings',

@@ -6,7 +6,7 @@ export const USER_STATUSES = ['pending', 'active', 'suspend', 'deleted'] as cons
 export type UserStatus = (typeof USER_STATUSES)[number]
 
 /** The managing user as a row names it; shown with the prefix of its role. */
-const Parent = z.object({ id: Id, role: z.enum(ROLES), profile: z.object({ name: z.string() }) })
+export const Parent = z.object({ id: Id, role: z.enum(ROLES), profile: z.object({ name: z.string() }) })
 
 /** A user as lists and answers carry it. Members see of their siblings only id, name, e-mail and picture: the rest is absent. */
 export const User = z.object({

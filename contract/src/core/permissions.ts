@@ -40,8 +40,18 @@ export const PERMISSIONS = {
   addMembers: [...staff, ...business],
   editMembers: [...staff, ...business],
   viewGroups: business,
+  /** the groups of somebody named, within one's scope */
+  viewGroupsOf: everybody,
+  /** own ones; platform staff name a customer */
+  addGroups: [...staff, ...business],
+  editGroups: business,
+  editAnyGroups: [...staff, 'subadmin'],
   viewDevices: tenant,
+  viewDevicesOf: everybody,
+  viewSpeedDials: everybody,
   addDevices: [...staff, ...business],
+  editDevices: business,
+  editAnyDevices: [...staff, 'subadmin'],
 
   viewMeetings: tenant,
   scheduleMeeting: tenant,

@@ -33,3 +33,12 @@ export const isDateTime = (text: string) =>
 
 /** The 30th of February would be read as the 2nd of March. */
 const isDay = (day: string) => new Date(day).toISOString().startsWith(day)
+
+/** Letters and digits that nobody takes for one another: no I, L, O, U. */
+export const DEVICE_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The id of a box as stored: eight capitals and digits, without the hyphen. */
+export const compactDeviceCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
+
+/** Eight of `DEVICE_CODE_LETTERS`, with or without a hyphen, in any case. */
+export const isDeviceCode = (text: string) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(compactDeviceCode(text))

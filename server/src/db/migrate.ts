@@ -4,6 +4,7 @@ import * as foundation from './migrations/0001-foundation.ts'
 import * as people from './migrations/0002-people.ts'
 import * as lists from './migrations/0003-lists.ts'
 import * as auditList from './migrations/0004-audit-list.ts'
+import * as devices from './migrations/0005-devices.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-people': people,
   '0003-lists': lists,
   '0004-audit-list': auditList,
+  '0005-devices': devices,
 }
 
 /** Brings the tables to this program's state: all steps or none, one node at a time. Throws StartError. */

@@ -2,6 +2,8 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, Facts } from '@samtale/contract/audit'
 import type { FieldErrors } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
+import type { DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/contract/devices'
+import type { BoxCommand, BoxState } from '@samtale/contract/kiosk'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { ImportKind, ImportOutcome, ImportStatus } from '@samtale/contract/imports'
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
@@ -68,8 +70,10 @@ type Mails = {
 
 type Settings = { category: string; value: unknown }
 
-type Groups = { id: string; name: string; description: string; parent_id: string; created_at: Date }
-type GroupMembers = { group_id: string; user_id: string }
+type Groups = { id: string; name: string; description: string; parent_id: string; version: Generated<number>; created_at: Date }
+/** `id` is the membership's own: by it one person is taken out. */
+type GroupMembers = { id: Generated<string>; group_id: string; user_id: string }
+type GroupDevices = { id: Generated<string>; group_id: string; device_id: string }
 
 type Meetings = {
   id: string
@@ -87,6 +91,7 @@ type Meetings = {
   /** When it was concluded or expired. */
   over_at: Date | null
 }
+type MeetingDevices = { meeting_id: string; device_id: string }
 type MeetingMembers = { meeting_id: string; user_id: string }
 
 /** One run of a room on the video service, from its first join to its end. */
@@ -159,6 +164,84 @@ type ImportRows = {
   taken: Generated<boolean>
 }
 
+/** A meeting-room box, assigned or not. */
+type Devices = {
+  id: string
+  /** The id on its screen, without the hyphen. */
+  code: string
+  /** SHA-256 of its secret; the secret itself is nowhere but on the box. */
+  secret_hash: Buffer
+  owner_id: string | null
+  /** What its owner calls it; empty while it is nobody's. */
+  name: string
+  privacy_enabled: Generated<boolean>
+  /** Seconds. */
+  privacy_timeout: Generated<number>
+  /** Counts the changes of its settings, and which of them the box has taken last. */
+  version: Generated<number>
+  delivered_version: Generated<number>
+  /** Four digits that box and portal show side by side after it was assigned. */
+  check_code: string | null
+  assigned_at: Date | null
+  user_agent: string
+  app_version: Generated<string>
+  can_reboot: Generated<boolean>
+  camera: Generated<boolean | null>
+  microphone: Generated<boolean | null>
+  created_at: Date
+}
+
+/** What a box said last. Its status is derived from it when it is read, so that a server that died leaves nothing untrue behind. */
+type DevicePresence = {
+  device_id: string
+  state: Generated<'off' | BoxState>
+  state_since: Date | null
+  boot_id: Generated<string>
+  /** Since when it is asked to reboot; null once it is back with another boot id. */
+  reboot_since: Date | null
+  last_seen_at: Date | null
+  /** The connection that speaks for it, on whatever node: the newest. */
+  holder: Generated<string | null>
+}
+type DeviceFavourites = { user_id: string; device_id: string }
+
+/** One call of a box into a meeting; one runs per box at the most. */
+type DeviceCalls = {
+  id: string
+  device_id: string
+  meeting_id: string
+  caller_id: string
+  caller_name: string
+  status: DeviceCallStatus
+  /** Whether its people are asked first, as the box's rules were when the call began, and for how many seconds. */
+  rings: boolean
+  ring_seconds: number
+  ring_ends_at: Date | null
+  reason: string | null
+  created_at: Date
+  changed_at: Date
+  over_at: Date | null
+}
+
+type DeviceCommands = {
+  id: string
+  device_id: string
+  name: BoxCommand
+  status: 'queued' | 'sent' | 'accepted' | 'done' | 'rejected' | 'failed' | 'expired'
+  /** Not sent before the box is in no call. */
+  when_idle: Generated<boolean>
+  reason: string | null
+  issued_by: string | null
+  issued_at: Date
+  expires_at: Date
+  changed_at: Date
+}
+
+type DeviceEvents = { id: string; device_id: string; created_at: Date; kind: DeviceEventKind; detail: DeviceEvent['detail'] }
+type DeviceAlerts = { owner_id: string; mail: string; webhook_url: string; settle_seconds: number }
+/** A box that was away longer than the settle time of its owner. */
+type DeviceIncidents = { id: string; device_id: string; owner_id: string; began_at: Date; told_at: Date; ended_at: Date | null }
+
 /** Small secrets made at first start, such as the key of the embedded service's tokens. */
 type Secrets = { name: string; value: Buffer }
 
@@ -171,13 +254,23 @@ export type Database = {
   settings: Settings
   groups: Groups
   group_members: GroupMembers
+  group_devices: GroupDevices
   meetings: Meetings
+  meeting_devices: MeetingDevices
   meeting_members: MeetingMembers
   conference_sessions: ConferenceSessions
   participant_sessions: ParticipantSessions
   audit_entries: AuditEntries
   imports: Imports
   import_rows: ImportRows
+  devices: Devices
+  device_presence: DevicePresence
+  device_favourites: DeviceFavourites
+  device_calls: DeviceCalls
+  device_commands: DeviceCommands
+  device_events: DeviceEvents
+  device_alerts: DeviceAlerts
+  device_incidents: DeviceIncidents
   secrets: Secrets
 }
 export type Db = Kysely<Database>

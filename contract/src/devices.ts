@@ -1,0 +1,428 @@
+import * as z from 'zod/mini'
+import { endpoints } from './core/endpoint.ts'
+import { Email, filled, Id, Instant, Url } from './core/fields.ts'
+import { LIST_LIMIT, listOf } from './core/list.ts'
+import { compactDeviceCode, isDeviceCode } from './core/validators.ts'
+import { Parent, Version } from './users.ts'
+
+/** The labels of a box's state, as older clients know them. */
+export const DEVICE_STATUSES = ['PoweredOff', 'Rebooting', 'Call Ongoing', 'Ready'] as const
+export type DeviceStatus = (typeof DEVICE_STATUSES)[number]
+
+/** Every word that a status has had, by what it means today. */
+const SAID_BEFORE: Readonly<Record<string, DeviceStatus>> = {
+  ready: 'Ready',
+  device_ready: 'Ready',
+  ongoing: 'Call Ongoing',
+  device_call_ongoing: 'Call Ongoing',
+  rebooting: 'Rebooting',
+  unavailable: 'PoweredOff',
+}
+/** What a status word means; undefined for one that nobody ever used. */
+export const statusOf = (word: string): DeviceStatus | undefined => DEVICE_STATUSES.find((status) => status === word) ?? SAID_BEFORE[word.toLowerCase()]
+
+/** Seconds that a box may ring before the call counts as declined. */
+export const PRIVACY_TIMEOUT = { least: 15, usual: 30, most: 600 } as const
+/** Without a heartbeat for so long a box is powered off. */
+export const SILENT_AFTER_SECONDS = 45
+/** After a reset a box counts as rebooting for so long at the most. */
+export const REBOOT_SECONDS = 180
+/** A box that does not answer a call at all within this many seconds is not reached. */
+export const UNREACHED_AFTER_SECONDS = 30
+/** Days that a box's timeline is kept. */
+export const TIMELINE_DAYS = 90
+
+export const DEVICE_CALL_STATUSES = ['calling', 'ringing', 'accepted', 'joined', 'declined', 'no-answer', 'failed', 'cancelled', 'ended'] as const
+/** `calling`: the box has not answered; `ringing`: it asks the people in its room; `accepted`: it is on its way in; the last five are ends. */
+export type DeviceCallStatus = (typeof DEVICE_CALL_STATUSES)[number]
+
+/** A meeting-room TV as the portal sees it. Its address into a running call goes to the box alone. */
+export const Device = z.object({
+  id: Id,
+  /** The short id that the box shows, such as `K7QF-2M9D`. */
+  deviceName: z.string(),
+  /** What its owner calls it. */
+  userDeviceName: z.string(),
+  status: z.enum(DEVICE_STATUSES),
+  /** Since when it has that status; null for a box that never said a word. */
+  statusSince: z.nullable(Instant),
+  /** Whether it can be reached: not powered off, not rebooting. */
+  tvAvailable: z.boolean(),
+  rebootStatus: z.boolean(),
+  /** The caller's own mark. */
+  favourite: z.boolean(),
+  privacyEnabled: z.boolean(),
+  /** Seconds. */
+  privacyTimeout: z.number(),
+  /** The account it belongs to; null for a box that nobody has assigned. */
+  customerId: z.nullable(Id),
+  userId: z.nullable(Parent),
+  /** The name of that account with the prefix of its role. */
+  managedBy: z.string(),
+  /** The call that it is in or that is being tried: the meeting and its room, and who called. */
+  call: z.nullable(
+    z.object({
+      id: Id,
+      status: z.enum(DEVICE_CALL_STATUSES),
+      /** When the ringing ends; with `ringing` only. */
+      ringEndsAt: z.nullable(Instant),
+      name: z.string(),
+      location: z.string(),
+      with: z.string(),
+      /** Whether the reader called. */
+      byMe: z.boolean(),
+    }),
+  ),
+  lastSeenAt: z.nullable(Instant),
+  /** Version of the kiosk page it runs; empty before its first connection. */
+  appVersion: z.string(),
+  /** Null as long as the box has not said. */
+  camera: z.nullable(z.boolean()),
+  microphone: z.nullable(z.boolean()),
+  /** Whether the machine itself can be rebooted, or its page only. */
+  canReboot: z.enum(['box', 'page']),
+  /** Settings or a reboot that the box has not taken yet. */
+  waiting: z.boolean(),
+  createdAt: Instant,
+  /** Counts the changes of its settings. */
+  version: z.number(),
+})
+export type Device = z.infer<typeof Device>
+
+export const DEVICE_EVENTS = ['registered', 'assigned', 'unassigned', 'online', 'offline', 'call', 'command', 'settings', 'error'] as const
+export type DeviceEventKind = (typeof DEVICE_EVENTS)[number]
+
+/** One line of a box's timeline. */
+export const DeviceEvent = z.object({
+  id: Id,
+  createdAt: Instant,
+  kind: z.enum(DEVICE_EVENTS),
+  /** What exactly: a call's end, a command's name and answer, an error's name. */
+  detail: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+})
+export type DeviceEvent = z.infer<typeof DeviceEvent>
+
+/** A call of a box into a meeting, as whoever called sees it. */
+export const DeviceCall = z.object({
+  id: Id,
+  deviceId: Id,
+  userDeviceName: z.string(),
+  location: z.string(),
+  status: z.enum(DEVICE_CALL_STATUSES),
+  /** When the ringing ends; with `ringing` only. */
+  ringEndsAt: z.nullable(Instant),
+  /** Why, with `failed`: what the box said. */
+  reason: z.nullable(z.string()),
+  createdAt: Instant,
+})
+export type DeviceCall = z.infer<typeof DeviceCall>
+
+/** Whom a tenant wants told when one of its boxes stays away, and after how long. */
+export const DeviceAlerts = z.object({ mail: z.string(), webhookUrl: z.string(), settleSeconds: z.number() })
+export type DeviceAlerts = z.infer<typeof DeviceAlerts>
+
+const DeviceName = filled('please_insert_valid_device_name', 120)
+const PrivacyTimeout = z
+  .number('please_insert_valid_privacy_timeout')
+  .check(
+    z.int('please_insert_valid_privacy_timeout'),
+    z.minimum(PRIVACY_TIMEOUT.least, 'please_insert_valid_privacy_timeout'),
+    z.maximum(PRIVACY_TIMEOUT.most, 'please_insert_valid_privacy_timeout'),
+  )
+/** The id on the screen of a box, typed with or without its hyphen and in any case. */
+const DeviceCode = z.pipe(
+  z.string().check(z.maxLength(40, 'too_long'), z.refine(isDeviceCode, { error: 'please_insert_valid_deviceid' })),
+  z.transform(compactDeviceCode),
+)
+
+/** Both spellings of each are understood. */
+const settingsFields = {
+  privacyEnabled: z.optional(z.boolean()),
+  PrivacyEnabled: z.optional(z.boolean()),
+  privacyTimeout: z.optional(PrivacyTimeout),
+  privacyTimeOut: z.optional(PrivacyTimeout),
+  PrivacyTimeOut: z.optional(PrivacyTimeout),
+}
+type SpeltEitherWay = {
+  readonly privacyEnabled?: boolean | undefined
+  readonly PrivacyEnabled?: boolean | undefined
+  readonly privacyTimeout?: number | undefined
+  readonly privacyTimeOut?: number | undefined
+  readonly PrivacyTimeOut?: number | undefined
+}
+/** The privacy rules in one spelling; absent where nothing was said. */
+export const privacyIn = (said: SpeltEitherWay) => ({
+  privacyEnabled: said.privacyEnabled ?? said.PrivacyEnabled,
+  privacyTimeout: said.privacyTimeout ?? said.privacyTimeOut ?? said.PrivacyTimeOut,
+})
+
+const assigned = { deviceId: DeviceCode, userDeviceName: z.optional(DeviceName), ...settingsFields }
+const edited = z.strictObject({
+  deviceId: Id,
+  name: z.optional(DeviceName),
+  userDeviceName: z.optional(DeviceName),
+  ...settingsFields,
+  favourite: z.optional(z.boolean()),
+  version: z.optional(Version),
+})
+const named = z.strictObject({ deviceId: Id })
+const byId = z.strictObject({ id: Id })
+/** The box and the portal show the same four digits, to compare. */
+const Assigned = z.extend(Device, { checkCode: z.string() })
+
+const DEVICE_FILTERS = ['userDeviceName', 'deviceName'] as const
+const DEVICE_SORTS = ['createdAt', 'favourite', ...DEVICE_FILTERS, 'status'] as const
+const deviceList = listOf({ item: Device, sort: [...DEVICE_SORTS, 'managedBy'], filter: DEVICE_FILTERS })
+const deviceListOf = listOf({ item: Device, sort: DEVICE_SORTS, filter: DEVICE_FILTERS, more: { id: Id } })
+
+/** Meeting-room boxes: plain calls serve one's own, `any` calls those further down the tree. */
+export const devices = endpoints({
+  list: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/read',
+    can: 'viewDevices',
+    ...deviceList,
+    errors: [],
+    summary: "The caller's own boxes; a member reads its parent's.",
+  },
+  listOf: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/read/{id}',
+    can: 'viewDevicesOf',
+    ...deviceListOf,
+    errors: ['user_not_found'],
+    summary: 'The boxes of that customer or sub-admin; a member names its own parent only.',
+  },
+  listAll: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/readall',
+    can: 'viewAllDevices',
+    ...deviceList,
+    errors: [],
+    summary: 'All assigned boxes with whoever manages them.',
+  },
+  listUnassigned: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/readunassigned',
+    can: 'viewAllDevices',
+    ...listOf({ item: Device, sort: ['createdAt', 'deviceName'], filter: ['deviceName'] }),
+    errors: [],
+    summary: 'Boxes that are connected and that nobody has assigned.',
+  },
+  speedDials: {
+    resource: 'devices',
+    method: 'GET',
+    path: 'device/readremote',
+    can: 'viewSpeedDials',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(Device), total: z.number() }),
+    errors: [],
+    summary: `The speed-dial list: the caller's boxes with live status, favourites first, at most ${LIST_LIMIT}.`,
+  },
+  read: {
+    resource: 'devices',
+    method: 'GET',
+    path: 'device/{id}',
+    can: 'addDevices',
+    input: byId,
+    output: Device,
+    errors: ['device_not_found'],
+    summary: 'One box in scope.',
+  },
+  assign: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/assign',
+    can: 'addDevices',
+    input: z.strictObject(assigned),
+    output: Assigned,
+    errors: ['device_not_found', 'parent_required', 'rate_limited'],
+    summary: 'Makes the box with that id on its screen one’s own; platform staff name a customer instead.',
+  },
+  assignTo: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/assign/{customerId}',
+    can: 'addDevices',
+    input: z.strictObject({ customerId: Id, ...assigned }),
+    output: Assigned,
+    errors: ['device_not_found', 'user_not_found', 'rate_limited'],
+    summary: 'Gives the box to that customer or sub-admin.',
+  },
+  unassign: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/unassign',
+    can: 'editDevices',
+    input: named,
+    output: z.object({}),
+    errors: ['device_not_found'],
+    summary: 'Gives an own box back; it drops its call and shows its id again.',
+    touches: ['groups'],
+  },
+  unassignAny: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/unassignany',
+    can: 'editAnyDevices',
+    input: named,
+    output: z.object({}),
+    errors: ['device_not_found'],
+    summary: 'The same for any box in scope.',
+    touches: ['groups'],
+  },
+  reset: {
+    resource: 'devices',
+    method: 'GET',
+    path: 'device/reset/{id}',
+    can: 'editDevices',
+    input: byId,
+    output: Device,
+    errors: ['device_not_found'],
+    summary: 'Reloads an own box; its call is dropped.',
+  },
+  resetAny: {
+    resource: 'devices',
+    method: 'GET',
+    path: 'device/resetany/{id}',
+    can: 'editAnyDevices',
+    input: byId,
+    output: Device,
+    errors: ['device_not_found'],
+    summary: 'The same for any box in scope.',
+  },
+  resetByPost: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/reset/{id}',
+    can: 'editDevices',
+    input: byId,
+    output: Device,
+    errors: ['device_not_found'],
+    summary: 'Reloads an own box; its call is dropped.',
+  },
+  resetAnyByPost: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/resetany/{id}',
+    can: 'editAnyDevices',
+    input: byId,
+    output: Device,
+    errors: ['device_not_found'],
+    summary: 'The same for any box in scope.',
+  },
+  edit: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/edit',
+    can: 'viewDevices',
+    input: edited,
+    output: Device,
+    errors: ['device_not_found', 'edit_conflict'],
+    summary: 'Changes an own box; members set their own favourite and nothing else.',
+  },
+  editAny: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/editany',
+    can: 'editAnyDevices',
+    input: edited,
+    output: Device,
+    errors: ['device_not_found', 'edit_conflict'],
+    summary: 'Changes any box in scope.',
+  },
+  editMany: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/editmany',
+    can: 'addDevices',
+    /** What is not sent is kept as it is on each. */
+    input: z.strictObject({
+      ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(10_000, 'too_many')),
+      privacyEnabled: z.optional(z.boolean()),
+      privacyTimeout: z.optional(PrivacyTimeout),
+    }),
+    output: z.object({ changed: z.number() }),
+    errors: ['device_not_found'],
+    summary: 'Changes the privacy rules of several boxes in scope, all or none.',
+  },
+  reboot: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/reboot',
+    can: 'addDevices',
+    input: z.strictObject({ deviceId: Id, when: z._default(z.enum(['now', 'idle'], 'invalid_value'), 'now') }),
+    output: Device,
+    errors: ['device_not_found'],
+    summary: 'Reboots a box in scope now, or as soon as it is in no call.',
+  },
+  listEvents: {
+    resource: 'device-events',
+    method: 'POST',
+    path: 'device/events/{id}',
+    can: 'addDevices',
+    ...listOf({ item: DeviceEvent, sort: ['createdAt'], filter: [], more: { id: Id, kind: z.optional(z.enum(DEVICE_EVENTS, 'invalid_value')) } }),
+    errors: ['device_not_found'],
+    summary: `The timeline of a box in scope, kept for ${TIMELINE_DAYS} days.`,
+  },
+  readAlerts: {
+    resource: 'device-alerts',
+    method: 'GET',
+    path: 'device/alerts',
+    can: 'editDevices',
+    input: z.strictObject({}),
+    output: DeviceAlerts,
+    errors: [],
+    summary: "Whom the caller's account wants told when a box stays away.",
+  },
+  saveAlerts: {
+    resource: 'device-alerts',
+    method: 'POST',
+    path: 'device/alerts',
+    can: 'editDevices',
+    input: z.strictObject({
+      mail: z.union([z.literal(''), Email]),
+      webhookUrl: z.union([z.literal(''), Url]),
+      settleSeconds: z.number().check(z.int('invalid_value'), z.minimum(60, 'invalid_value'), z.maximum(86_400, 'invalid_value')),
+    }),
+    output: DeviceAlerts,
+    errors: [],
+    summary: 'Changes it; empty for no mail or no webhook.',
+  },
+  ring: {
+    resource: 'device-calls',
+    method: 'POST',
+    path: 'device/ring',
+    can: 'instantMeeting',
+    input: z.strictObject({ deviceId: Id, roomName: z.string().check(z.maxLength(64, 'too_long')) }),
+    output: DeviceCall,
+    errors: ['device_not_found', 'meeting_not_found', 'device_busy', 'device_unavailable', 'meeting_ended'],
+    summary: 'Brings a box that the caller may dial into a running meeting that the caller moderates.',
+    touches: ['devices'],
+  },
+  listCalls: {
+    resource: 'device-calls',
+    method: 'GET',
+    path: 'device/calls/{roomName}',
+    can: 'instantMeeting',
+    input: z.strictObject({ roomName: z.string().check(z.maxLength(64, 'too_long')) }),
+    output: z.array(DeviceCall),
+    errors: ['meeting_not_found'],
+    summary: 'The boxes called into a meeting that the caller moderates, the newest call of each.',
+  },
+  cancelCall: {
+    resource: 'device-calls',
+    method: 'POST',
+    path: 'device/cancelcall/{id}',
+    can: 'instantMeeting',
+    input: byId,
+    output: DeviceCall,
+    errors: ['call_not_found'],
+    summary: 'Stops calling; a box that has joined is not thrown out by it.',
+    touches: ['devices'],
+  },
+})
