@@ -20,14 +20,16 @@ const CHECK_MS = 30_000
 const PAUSES_MS = [100, 500, 1_000, 2_000, 5_000, 10_000]
 
 /** Tells every node of a change, when and only if the transaction is committed. */
-export async function publishChange(trx: Db, { resource, ids, audience }: Change) {
-  for (const someIds of chunksOf(ids)) {
-    for (const someAudience of chunksOf(audience)) {
-      const notice: Change = { resource, ids: someIds, audience: someAudience }
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(trx)
-    }
-  }
+export const publishChange = (trx: Db, change: Change) => publishChanges(trx, [change])
+
+/** The same of several that concern different people, in one statement. */
+export async function publishChanges(trx: Db, changes: readonly Change[]) {
+  const notices = changes.flatMap(noticesOf)
+  if (notices.length > 0) await sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) notice`.execute(trx)
 }
+
+const noticesOf = ({ resource, ids, audience }: Change) =>
+  chunksOf(ids).flatMap((someIds) => chunksOf(audience).map((someAudience) => JSON.stringify({ resource, ids: someIds, audience: someAudience })))
 
 /** Hears of the changes of all nodes over one connection of its own, which is opened again whenever it is lost. */
 export async function hearChanges(connection: Connection, { onChange, onGap, log }: Options): Promise<{ close(): Promise<void> }> {

@@ -1,0 +1,26 @@
+import type { BoxCommand } from '@samtale/contract/kiosk'
+import { newId } from '#db/new-id.ts'
+import type { Trx } from '#db/schema.ts'
+import { nudgeBoxes } from './announce.ts'
+import { noteEvents } from './timeline.ts'
+
+type Given = { readonly deviceId: string; readonly name: BoxCommand; readonly whenIdle?: boolean; readonly issuedBy: string | null; readonly now: Date }
+
+/** How long a command is good, in seconds: a box that comes back later than that is not surprised by it. */
+const GOOD_FOR: Readonly<Record<BoxCommand, number>> = { reboot: 600, reset: 600, reload: 600, identify: 30 }
+/** One that waits until the box is in no call waits for the longest day of meetings. */
+const GOOD_WHEN_IDLE = 24 * 3600
+
+/** Queues a command for a box; the node that holds it sends it. Answers its id. */
+export async function sendCommand(trx: Trx, { deviceId, name, whenIdle = false, issuedBy, now }: Given): Promise<string> {
+  const id = newId()
+  const expires_at = new Date(now.getTime() + (whenIdle ? GOOD_WHEN_IDLE : GOOD_FOR[name]) * 1000)
+  const given = { id, device_id: deviceId, name, status: 'queued' as const, when_idle: whenIdle, reason: null, issued_by: issuedBy }
+  await trx
+    .insertInto('device_commands')
+    .values({ ...given, issued_at: now, expires_at, changed_at: now })
+    .execute()
+  await noteEvents(trx, [{ deviceId, kind: 'command', detail: { name, status: 'queued', whenIdle } }], now)
+  await nudgeBoxes(trx, [deviceId])
+  return id
+}
