@@ -62,7 +62,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     what: 'only accounts in scope are read',
-    file: `${USERS}/read-customer.ts`,
+    file: 'server/src/access/is-account.ts',
     find: "and ${inScope(actor, 'u.id')}`.execute(db)",
     replace: 'and ${actor.id}::uuid is not null`.execute(db)',
     tests: ACCESS,

@@ -70,9 +70,12 @@ describe('an id of the wrong shape answers 400, but only to those who may make t
 test('every refusal of the table left a role with the words of its status', () => {
   assert.deepEqual([...codesSeen].sort(), [
     'account_verified',
+    'call_not_found',
     'cannot_delete_yourself',
     'cannot_suspend_yourself',
+    'device_not_found',
     'dont_have_enough_permission',
+    'group_not_found',
     'import_not_found',
     'meeting_not_found',
     'not_authorized_to_change_password',

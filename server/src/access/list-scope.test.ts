@@ -48,10 +48,19 @@ const membersOfC3 = () => [...people('M3', 'M3b'), ...world.crowd.filter(({ name
 const everyMember = () => [...membersOfC1(), ...membersOfC3(), ...people('M2', 'M4', 'MS1', 'MS2')]
 const everyCustomer = () => people('S1', 'S2', 'C1', 'C2', 'C3', 'C4', 'suspendedCustomer', 'pendingCustomer')
 
+const boxesOf = (...owners: (PersonName | null)[]): Row[] => world.boxes.filter(({ owner }) => owners.includes(owner))
+const groupsOf = (...owners: PersonName[]): Row[] => world.groups.filter(({ owner }) => owners.includes(owner))
+const OWNERS = ['C1', 'C2', 'C3', 'C4', 'S1', 'S2'] as const
+/** Whose groups and boxes the plain calls list: one's own, for a member its parent's. */
+const accountOf = (letter: ActorLetter) => (letter === 'S' ? 'S1' : 'C1')
+
+const groupSort = ['createdAt', 'name', 'description', 'membersCount', 'devicesCount', 'managedBy']
+const boxSort = ['createdAt', 'favourite', 'userDeviceName', 'deviceName', 'status', 'managedBy']
 const personSort = ['createdAt', 'name', 'email', 'contactNumber', 'status', 'managedBy']
 const LISTS: readonly List[] = [
   {
     path: 'users/getmembers',
+    // As a member may: see field-reads.test.ts.
     sort: ['createdAt', 'name', 'email'],
     expected: (letter) => ({ M: membersOfC1, C: membersOfC1, S: () => people('MS1') })[letter as 'M' | 'C' | 'S'](),
   },
@@ -69,20 +78,30 @@ const LISTS: readonly List[] = [
       return held('S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer', 'M3', 'C4', 'MS2')
     },
   },
+  { path: 'group/read', sort: groupSort, expected: (letter) => groupsOf(accountOf(letter)) },
+  { path: 'group/readall', sort: groupSort, expected: () => groupsOf(...OWNERS) },
+  { path: 'device/read', sort: boxSort, column: 'userDeviceName', expected: (letter) => boxesOf(accountOf(letter)) },
+  { path: 'device/readall', sort: boxSort, column: 'userDeviceName', expected: () => boxesOf(...OWNERS) },
+  {
+    path: 'device/readunassigned',
+    sort: ['createdAt', 'deviceName'],
+    column: 'deviceName',
+    expected: () => world.boxes.filter(({ owner }) => owner === null).map(({ id, code }) => ({ id, name: `${code.slice(0, 4)}-${code.slice(4)} ${code}` })),
+  },
   { path: 'audit/list', sort: ['createdAt', 'actor', 'subject'], column: 'subject', expected: () => entries },
   { path: 'outbox/list', sort: ['createdAt', 'to', 'subject', 'status'], column: 'subject', expected: () => mails },
 ]
 
 const table = readAccessTable().filter(({ built }) => built)
-/** Not a list with pages, but what a picker offers: it has a test of its own below. */
-const CHOICES = 'users/getallsubadmins'
+/** Not lists with pages, but what a picker or the speed dial offers: they have tests of their own below. */
+const CHOICES = ['users/getallsubadmins', 'device/readremote']
 const readersOf = (path: string) =>
   ACTORS.filter((letter) => table.some((row) => row.path === path && row.cells[letter].kind === 'any' && row.cells[letter].list === 'exact'))
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort()
 
 test('every list of the access table that exists is compared row by row here', () => {
   const exact = table.filter(({ cells }) => ACTORS.some((letter) => cells[letter].kind === 'any' && cells[letter].list === 'exact'))
-  assert.deepEqual(exact.map(({ path }) => path).sort(), [...LISTS.map(({ path }) => path), CHOICES].sort())
+  assert.deepEqual(exact.map(({ path }) => path).sort(), [...LISTS.map(({ path }) => path), ...CHOICES].sort())
 })
 
 describe("[D1.3] [S3.20] a list holds the rows of the caller's scope and no others, on every page and in its total", () => {
@@ -102,7 +121,7 @@ describe('a list sorted upwards is the same list sorted downwards, turned round'
   for (const list of LISTS) {
     test(list.path, async () => {
       for (const letter of readersOf(list.path)) {
-        for (const name of letter === 'M' ? ['createdAt', 'name', 'email'] : list.sort) {
+        for (const name of list.sort) {
           const [up, down] = await Promise.all(
             (['asc', 'desc'] as const).map((direction) => read(list, letter, { limit: 100, sortOrder: { name, direction } })),
           )
@@ -209,6 +228,42 @@ test('[D1.7] [S7.45] the members of somebody named are those it owns directly, f
     ['X', world.people.deletedCustomer.id],
   ] as const)
     await assert.rejects(listed(letter, id), { code: 'user_not_found' }, `${letter} ${id}`)
+})
+
+test("[D1.8] [D1.10] the groups and boxes of somebody named are those it owns directly, for whoever has it in scope, and its parent's for a member", async () => {
+  const { S1, C1, C2, C3, S2, M1, A1, deletedCustomer } = world.people
+  const listed = async (letter: ActorLetter, id: string) => {
+    const { groups, devices } = app.client((await enter(app, world, letter)).token)
+    const both = await Promise.all([groups.listOf({ id, limit: 500 }), devices.listOf({ id, limit: 500 })])
+    for (const { data, total } of both) assert.equal(total, data.length)
+    return both.map(({ data }) => idsOf(data.map((one) => ({ id: one.id, name: '' }))))
+  }
+  const ownedBy = (owner: PersonName) => [idsOf(groupsOf(owner)), idsOf(boxesOf(owner))]
+  for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) assert.deepEqual(await listed(letter, C1.id), ownedBy('C1'), letter)
+  for (const letter of ['S', 'A', 'X'] as const) {
+    assert.deepEqual(await listed(letter, S1.id), ownedBy('S1'), letter)
+    assert.deepEqual(await listed(letter, C2.id), ownedBy('C2'), letter)
+  }
+  for (const letter of ['A', 'X'] as const) assert.deepEqual(await listed(letter, C3.id), ownedBy('C3'), letter)
+  for (const [letter, others] of [
+    ['M', [S1, C2, M1, C3]],
+    ['C', [S1, C2, M1, C3]],
+    ['S', [C3, S2, M1, A1]],
+    ['A', [M1, A1, deletedCustomer]],
+    ['X', [M1, deletedCustomer]],
+  ] as const)
+    for (const { id } of others) {
+      const { groups, devices } = app.client((await enter(app, world, letter)).token)
+      for (const attempt of [() => groups.listOf({ id }), () => devices.listOf({ id })]) await assert.rejects(attempt(), { code: 'user_not_found' }, letter)
+    }
+})
+
+test("the speed dial holds one's own boxes, a member's its parent's, and none for platform staff", async () => {
+  for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) {
+    const { data, total } = await app.client((await enter(app, world, letter)).token).devices.speedDials({})
+    const expected = letter === 'A' || letter === 'X' ? [] : boxesOf(accountOf(letter))
+    assert.deepEqual([data.map(({ id }) => id).sort(), total], [idsOf(expected), expected.length], letter)
+  }
 })
 
 async function read(list: List, letter: ActorLetter, body: object): Promise<Page> {

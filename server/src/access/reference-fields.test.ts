@@ -27,7 +27,7 @@ async function refusedWith(path: string, token: string | null, body: object) {
   return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
 }
 
-test('the ids that a body may carry are the ones tested here, in user-references.test.ts and with the imports', () => {
+test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in box-references.test.ts and with the imports', () => {
   type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } }
   const isId = (schema: Schema): boolean => (schema as unknown) === Id || [schema.def.innerType, schema.def.element].some((inner) => inner && isId(inner))
   const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
@@ -37,6 +37,25 @@ test('the ids that a body may carry are the ones tested here, in user-references
     return fields.filter(([name]) => !(list && ['after', 'before'].includes(name))).map(([name]) => `${path} ${name}`)
   })
   assert.deepEqual(found.sort(), [
+    'device/edit deviceId',
+    'device/editany deviceId',
+    'device/editmany ids',
+    'device/reboot deviceId',
+    'device/ring deviceId',
+    'device/unassign deviceId',
+    'device/unassignany deviceId',
+    'group/create devices',
+    'group/create members',
+    'group/create/{customerId} devices',
+    'group/create/{customerId} members',
+    'group/destroy ids',
+    'group/destroyany ids',
+    'group/update devices',
+    'group/update id',
+    'group/update members',
+    'group/updateany devices',
+    'group/updateany id',
+    'group/updateany members',
     'meetings/createinstant deviceId',
     'meetings/gettoken roomId',
     'users/admin/deletemany ids',
@@ -67,17 +86,36 @@ test('a page that is to follow, or to end before, a row outside of the list is t
     ['users/getallmembers', A1.token],
     ['users/getadmins', A1.token],
     ['reports/meetings', C1.token],
+    ['group/read', C1.token],
+    [`group/read/${C1.id}`, M1.token],
+    ['group/readall', A1.token],
+    ['device/read', M1.token],
+    [`device/read/${C1.id}`, S1.token],
+    ['device/readall', A1.token],
+    ['device/readunassigned', A1.token],
   ] as const)
     for (const place of ['after', 'before'])
-      for (const name of ['name', 'createdAt'].filter((one) => path !== 'reports/meetings' || one === 'name')) {
+      for (const name of sortsOf(path)) {
         const page = (id: string) => post(path, token, { limit: 3, offset: 1, sortOrder: { name, direction: 'asc' }, [place]: id })
         const absent = seenOf(await page(newId()))
         assert.equal(absent.statusCode, 200)
-        const outside = [M3, C3, deletedMember].filter(({ id }) => path !== 'users/getallmembers' || id !== M3.id)
+        const outside = [M3, C3, deletedMember, ...outsideOf(path)].filter(({ id }) => path !== 'users/getallmembers' || id !== M3.id)
         for (const { id } of [...outside, ...(path === 'reports/meetings' ? [] : [meeting as { id: string }])])
           assert.deepEqual(seenOf(await page(id)), absent, `${path} ${place} ${name}`)
       }
 })
+
+function sortsOf(path: string) {
+  if (path === 'reports/meetings') return ['name']
+  return path.startsWith('device') ? ['deviceName', 'createdAt'] : ['name', 'createdAt']
+}
+
+/** Rows of the same kind that are not in the list. */
+function outsideOf(path: string): readonly { id: string }[] {
+  if (path === 'device/readunassigned') return [world.boxOf('C1')]
+  const others = path.startsWith('device') ? [world.boxOf(null)] : []
+  return path.endsWith('all') ? others : [...others, world.groupOf('C3'), world.boxOf('C3'), world.boxOf('S1'), world.groupOf('S1')]
+}
 
 test('a device that is nobody of the caller is not found, whatever else bears that id', async () => {
   const { M1, C1, S1 } = world.people

@@ -19,6 +19,7 @@ before(async () => {
     join(folder, 'index.html'),
     '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta content="__ERROR_REPORT_DSN__">',
   )
+  writeFileSync(join(folder, 'kiosk.html'), '<!doctype html><title>Kiosk</title><meta name="csp-nonce" content="__CSP_NONCE__">')
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {}')
   writeFileSync(join(folder, 'mark.svg'), '<svg/>')
   addSecurityHeaders(app, { videoOrigin: video, https: true })
@@ -58,6 +59,19 @@ test('a page carries a nonce of its own, and its policy names that nonce', async
 test('a room has what its conference needs fetched ahead, and no other page has', async () => {
   assert.equal((await get('/room/brave-otters')).headers['link'], '</video/external_api.js>; rel=prefetch, </video/_/page.css>; rel=prefetch')
   assert.equal((await get('/signin')).headers['link'], undefined)
+})
+
+test('boxes have a page of their own, under the same policy but for the agent on their machine [D5.1]', async () => {
+  for (const url of ['/kiosk', '/kiosk/', '/kiosk?x=1']) assert.match((await get(url)).body, /<title>Kiosk/, url)
+  for (const url of ['/', '/kiosks', '/kiosk/settings']) assert.doesNotMatch((await get(url)).body, /<title>Kiosk/, url)
+  const reply = await get('/kiosk')
+  const nonce = /content="([^"]+)"/.exec(reply.body)?.[1] ?? ''
+  assert.ok(Buffer.from(nonce, 'base64').length === 16 && policyOf(reply).includes(`'nonce-${nonce}'`))
+  const portals = policyOf(await get('/signin'))
+  const own = policyOf(reply).replace(nonce, /nonce-([^']+)/.exec(portals)?.[1] ?? '')
+  assert.equal(own.replace(' http://127.0.0.1:8469', ''), portals)
+  assert.notEqual(own, portals)
+  assert.match(String(reply.headers['permissions-policy']), /^camera=\(self .*microphone=\(self /)
 })
 
 test('the page names where its faults are reported, and the policy lets them go there and nowhere else', async () => {

@@ -5,9 +5,15 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@samtale/contract/core/errors'
 
+/** The page of meeting-room boxes, which has nothing of the portal. */
+const KIOSK = /^\/kiosk\/?(\?|$)/
+/** Where the optional agent on a box's own machine listens. */
+const BOX_AGENT = 'http://127.0.0.1:8469'
+
 type Options = {
   readonly folder: string
-  readonly policy: (nonce: string) => string
+  /** `connect` is one more origin that the page may talk to. */
+  readonly policy: (nonce: string, connect?: string) => string
   /** What a room will need: fetched while its lobby is looked at. */
   readonly roomFiles?: readonly string[] | undefined
   /** Where the browser's error-reporting agent sends to; off without it. */
@@ -16,15 +22,16 @@ type Options = {
 
 /** Serves the built portal: hashed files for good, the page itself fresh each time with a nonce of its own. */
 export async function servePortal(app: FastifyInstance, { folder, policy, roomFiles = [], errorReportDsn = '' }: Options) {
-  const file = join(folder, 'index.html')
-  if (!existsSync(file)) return { page: () => refuseMissing() }
-  const page = readFileSync(file, 'utf8').replace('__ERROR_REPORT_DSN__', encodeURI(errorReportDsn))
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8').replace('__ERROR_REPORT_DSN__', encodeURI(errorReportDsn))
+  if (!existsSync(join(folder, 'index.html'))) return { page: () => refuseMissing() }
+  const page = read('index.html')
+  const kiosk = read('kiosk.html')
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', '**/index.html'],
+    globIgnore: ['**/*.{br,gz}', '**/*.html'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
@@ -35,11 +42,12 @@ export async function servePortal(app: FastifyInstance, { folder, policy, roomFi
       if (request.method !== 'GET' || !isPage(request.url)) throw new AppError('page_not_found')
       const nonce = randomBytes(16).toString('base64')
       if (request.url.startsWith('/room/') && ahead) void reply.header('link', ahead)
+      const isKiosk = KIOSK.test(request.url)
       return reply
-        .header('content-security-policy', policy(nonce))
+        .header('content-security-policy', policy(nonce, isKiosk ? BOX_AGENT : ''))
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(page.replaceAll('__CSP_NONCE__', nonce))
+        .send((isKiosk ? kiosk : page).replaceAll('__CSP_NONCE__', nonce))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export function contentPolicy({ videoOrigin, reportOrigin }: { videoOrigin: string | null; reportOrigin: string | null }) {
   const video = videoOrigin ? ` ${videoOrigin}` : ''
   const report = reportOrigin ? ` ${reportOrigin}` : ''
-  return (nonce: string) =>
+  return (nonce: string, connect = '') =>
     [
       `default-src 'self'`,
       `script-src 'self'${video}`,
@@ -12,7 +12,7 @@ export function contentPolicy({ videoOrigin, reportOrigin }: { videoOrigin: stri
       `img-src 'self' data: blob:`,
       `media-src 'self' blob:`,
       `font-src 'self'`,
-      `connect-src 'self'${report}`,
+      `connect-src 'self'${report}${connect && ` ${connect}`}`,
       `frame-src 'self'${video}`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,

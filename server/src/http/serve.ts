@@ -36,6 +36,7 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
       onRequest: async (request) => {
         request.signedIn = await app.authenticate(request)
         authorize(request.signedIn, endpoint)
+        if (endpoint.can !== 'anyone') refuseOpening(request)
       },
       handler: async (request, reply) => {
         const { signedIn } = request
@@ -61,6 +62,12 @@ function authorize(signedIn: SignedIn | null, { can: needed }: Endpoint) {
   if (needed === 'session') return
   const allowed = needed === 'super-admin' ? signedIn.actor.role === 'super-admin' : can(signedIn.actor, needed)
   if (!allowed) throw new AppError('dont_have_enough_permission')
+}
+
+/** A call that needs a session comes from a page's script: an address that is opened or loaded beforehand does nothing, not even by GET. */
+function refuseOpening({ headers }: FastifyRequest) {
+  const isAhead = [headers['sec-purpose'], headers['purpose']].some((purpose) => purpose?.includes('prefetch'))
+  if (headers['sec-fetch-mode'] === 'navigate' || isAhead) throw new AppError('forbidden')
 }
 
 function sentBy(request: FastifyRequest, { method, path }: Endpoint): Record<string, unknown> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ActorLetter } from '#access/access-table.ts'
 import type { TestApp } from './test-app.ts'
 import type { PersonName, World } from './world.ts'
@@ -8,10 +7,10 @@ const PERSON: Partial<Record<ActorLetter, PersonName>> = { U: 'U1', M: 'M1', C: 
 
 export type ActorOnStage = { readonly letter: ActorLetter; readonly id: string | null; readonly email: string | null; readonly token: string | null }
 
-/** An actor with a session of its own, so that no call can spoil it for the next. No device has a token yet: D has one that merely looks right. */
+/** An actor with a session of its own, so that no call can spoil it for the next. D is a box, with the secret by which its socket knows it. */
 export async function enter(app: TestApp, world: World, letter: ActorLetter): Promise<ActorOnStage> {
   if (letter === 'V') return { letter, id: null, email: null, token: null }
-  if (letter === 'D') return { letter, id: null, email: null, token: randomBytes(32).toString('base64url') }
+  if (letter === 'D') return { letter, id: null, email: null, token: world.boxOf('C1').secret }
   const label = PERSON[letter]
   const { id, email } = label ? world.people[label] : await app.addUser({ role: 'member', status: 'pending', parentId: world.people.C4.id })
   return { letter, id, email, token: await app.sessions.open(id, letter === 'L' ? 'password-setup' : 'full', { userAgent: 'test', address: '127.0.0.1' }) }

@@ -3,6 +3,8 @@ import { issueMailToken } from '#access/mail-tokens.ts'
 import { hashPassword } from '#access/passwords.ts'
 import { hashToken } from '#access/tokens.ts'
 import { newId } from '#db/new-id.ts'
+import { DEVICE_REQUESTS } from './device-requests.ts'
+import { GROUP_REQUESTS } from './group-requests.ts'
 import { bare, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
 import type { TestApp } from './test-app.ts'
 import { USER_REQUESTS } from './user-requests.ts'
@@ -67,6 +69,8 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST reports/meetings': nothing,
 
   ...USER_REQUESTS,
+  ...GROUP_REQUESTS,
+  ...DEVICE_REQUESTS,
   'POST outbox/list': nothing,
   'GET /livez': bare,
   'GET /readyz': bare,

@@ -2,6 +2,7 @@ import type { Role } from '@samtale/contract/core/permissions'
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
 import type { UserStatus } from '@samtale/contract/users'
 import { newId } from '#db/new-id.ts'
+import { addBox } from './add-box.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Name, role, whom they stand under, and how they are. Two tenants of sub-admins, one of a customer of the house. */
@@ -55,7 +56,7 @@ const HOSTS = ['C1', 'M1', 'M1b', 'C2', 'M3', 'C4', 'S1', 'MS2', 'suspendedCusto
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
-/** The people, groups and meetings that the authorization tests walk through. Every second name holds the word "Lind". */
+/** The people, groups, boxes and meetings that the authorization tests walk through. Every second name holds the word "Lind". */
 export async function buildWorld(app: TestApp) {
   const people = {} as Record<PersonName, Inhabitant>
   const add = async (label: string, role: Role, parent: PersonName | null, status: UserStatus = 'active', at = 0): Promise<Inhabitant> => {
@@ -73,8 +74,14 @@ export async function buildWorld(app: TestApp) {
   for (const host of HOSTS) for (const phase of PHASES) meetings.push(await addMeeting(app, people, host, phase))
   const guests = { meeting_id: meetingOf(meetings, 'C4', 'running').id, user_id: people.M1.id }
   await app.db.insertInto('meeting_members').values(guests).execute()
-  for (const tenant of ['C1', 'C3', 'C4'] as const) await addGroups(app, people, tenant)
-  return { people, crowd, meetings, meetingOf: (host: PersonName, phase: Phase) => meetingOf(meetings, host, phase) }
+  const boxes: HeldBox[] = []
+  for (const owner of OWNERS) boxes.push(...(await addBoxes(app, people, owner)))
+  const groups: HeldGroup[] = []
+  for (const owner of OWNERS) groups.push(...(await addGroups(app, people, owner, boxes)))
+  for (const host of ['C1', 'M3'] as const) await addCall(app, people, boxes, meetingOf(meetings, host, 'running'))
+  const boxOf = (owner: OwnerName | null, at = 0) => boxes.filter((box) => box.owner === owner)[at] as HeldBox
+  const groupOf = (owner: OwnerName) => groups.find((group) => group.owner === owner) as HeldGroup
+  return { people, crowd, meetings, boxes, groups, boxOf, groupOf, meetingOf: (host: PersonName, phase: Phase) => meetingOf(meetings, host, phase) }
 }
 
 function meetingOf(meetings: readonly HeldMeeting[], host: PersonName, phase: Phase): HeldMeeting {
@@ -102,14 +109,48 @@ async function addMeeting(app: TestApp, people: Readonly<Record<PersonName, Inha
   return { ...meeting, host, phase }
 }
 
-async function addGroups(app: TestApp, people: Readonly<Record<PersonName, Inhabitant>>, tenant: 'C1' | 'C3' | 'C4') {
-  const member = { C1: people.M1b, C3: people.M3, C4: people.M4 }[tenant]
-  for (const name of ['first', 'second', 'third']) {
-    const id = newId()
-    await app.db
-      .insertInto('groups')
-      .values({ id, name: `${name} of ${tenant}`, description: '', parent_id: people[tenant].id, created_at: app.clock.now() })
-      .execute()
-    await app.db.insertInto('group_members').values({ group_id: id, user_id: member.id }).execute()
+/** Whose boxes and groups there are; boxes of nobody as well. */
+const OWNERS = ['C1', 'C2', 'C3', 'C4', 'S1', 'S2', null] as const
+type OwnerName = Exclude<(typeof OWNERS)[number], null>
+export type HeldBox = { readonly id: string; readonly code: string; readonly secret: string; readonly name: string; readonly owner: OwnerName | null }
+export type HeldGroup = { readonly id: string; readonly name: string; readonly owner: OwnerName; readonly membership: string }
+
+async function addBoxes(app: TestApp, people: Readonly<Record<PersonName, Inhabitant>>, owner: OwnerName | null): Promise<HeldBox[]> {
+  const boxes: HeldBox[] = []
+  for (const [at, room] of ['Hall', 'Ward', 'Attic', 'Cellar'].entries()) {
+    const name = owner ? `${room} of ${owner} ${at % 2 ? 'Lind' : 'Holm'}` : ''
+    const box = await addBox(app.db, app.clock.now(), { owner_id: owner && people[owner].id, name })
+    boxes.push({ ...box, name, owner })
   }
+  return boxes
+}
+
+async function addGroups(app: TestApp, people: Readonly<Record<PersonName, Inhabitant>>, owner: OwnerName | null, boxes: readonly HeldBox[]) {
+  if (!owner) return []
+  const member = { C1: people.M1b, C2: people.M2, C3: people.M3, C4: people.M4, S1: people.MS1, S2: people.MS2 }[owner]
+  const groups: HeldGroup[] = []
+  for (const [at, which] of ['first', 'second', 'third'].entries()) {
+    const [id, membership] = [newId(), newId()]
+    const name = `${which} of ${owner} ${at % 2 ? 'Lind' : 'Holm'}`
+    await app.db.insertInto('groups').values({ id, name, description: '', parent_id: people[owner].id, created_at: app.clock.now() }).execute()
+    await app.db.insertInto('group_members').values({ id: membership, group_id: id, user_id: member.id }).execute()
+    const box = boxes.filter((one) => one.owner === owner)[at] as HeldBox
+    await app.db.insertInto('group_devices').values({ group_id: id, device_id: box.id }).execute()
+    groups.push({ id, name, owner, membership })
+  }
+  return groups
+}
+
+/** The second box of the host's account is in that meeting. */
+async function addCall(app: TestApp, people: Readonly<Record<PersonName, Inhabitant>>, boxes: readonly HeldBox[], { id, host }: HeldMeeting) {
+  const box = boxes.filter(({ owner }) => owner === (host === 'C1' ? 'C1' : 'C3'))[1] as HeldBox
+  const now = app.clock.now()
+  await app.db
+    .insertInto('device_calls')
+    .values({
+      ...{ id: newId(), device_id: box.id, meeting_id: id, caller_id: people[host].id, caller_name: people[host].name, status: 'joined' },
+      ...{ rings: false, ring_seconds: 30, ring_ends_at: null, reason: null, created_at: now, changed_at: now, over_at: null },
+    })
+    .execute()
+  await app.db.updateTable('device_presence').set({ state: 'in-call' }).where('device_id', '=', box.id).execute()
 }

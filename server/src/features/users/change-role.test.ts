@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { CustomerDetail } from '@samtale/contract/customers'
 import { newId } from '#db/new-id.ts'
+import { addBox } from '#testing/add-box.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let house: TestApp
@@ -17,6 +19,7 @@ async function addGroup(ownerId: string, memberId: string) {
 }
 const groupsOf = async (userId: string) =>
   (await house.db.selectFrom('group_members').select('group_id').where('user_id', '=', userId).execute()).map(({ group_id }) => group_id)
+const owned = ({ members, groups, devices }: CustomerDetail) => [members, groups, devices].map((all) => all.map(({ id }) => id))
 
 test('[S7.63] [S4.12] [D1.16] [D1.17] a promoted customer is a sub-admin with all it owned, under the admin who promoted it', async () => {
   const admin = await house.addUser({ role: 'admin' })
@@ -24,12 +27,13 @@ test('[S7.63] [S4.12] [D1.16] [D1.17] a promoted customer is a sub-admin with al
   const customer = await house.addUser({ role: 'customer', parentId: subadmin.id })
   const member = await house.addUser({ role: 'member', parentId: customer.id })
   const [own, foreign] = [await addGroup(customer.id, member.id), await addGroup(subadmin.id, member.id)]
+  const box = await addBox(house.db, house.clock.now(), { owner_id: customer.id })
   await customer.api.meetings.createInstant({ name: 'Held before' })
 
   const promoted = await admin.api.customers.promote({ id: customer.id })
   assert.deepEqual([promoted.role, promoted.parentId?.id, promoted.status], ['subadmin', admin.id, 'active'])
   const detail = await admin.api.customers.read({ id: customer.id })
-  assert.deepEqual([detail.members.map(({ id }) => id), detail.groups.map(({ id }) => id)], [[member.id], [own]])
+  assert.deepEqual(owned(detail), [[member.id], [own], [box.id]])
   const report = await admin.api.reports.meetings({ host: customer.id })
   assert.deepEqual(
     report.data.map(({ name }) => name),
@@ -47,13 +51,14 @@ test('a customer that an admin manages stays there when it is promoted', async (
   assert.deepEqual([promoted.role, promoted.parentId?.id, promoted.status], ['subadmin', one.id, 'suspend'])
 })
 
-test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; its members and groups stay', async () => {
+test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; its members, groups and boxes stay', async () => {
   const admin = await house.addUser({ role: 'admin' })
   const subadmin = await house.addUser({ role: 'subadmin', parentId: admin.id })
   const customer = await house.addUser({ role: 'customer', parentId: subadmin.id })
   await house.addUser({ role: 'customer', parentId: subadmin.id, status: 'deleted' })
   const member = await house.addUser({ role: 'member', parentId: subadmin.id })
   const group = await addGroup(subadmin.id, member.id)
+  const box = await addBox(house.db, house.clock.now(), { owner_id: subadmin.id })
   await assert.rejects(admin.api.customers.demote({ id: subadmin.id }), {
     code: 'subadmin_has_customers',
     status: 409,
@@ -65,7 +70,7 @@ test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; i
   const demoted = await admin.api.customers.demote({ id: subadmin.id })
   assert.deepEqual([demoted.role, demoted.parentId?.id], ['customer', admin.id])
   const detail = await admin.api.customers.read({ id: subadmin.id })
-  assert.deepEqual([detail.members.map(({ id }) => id), detail.groups.map(({ id }) => id)], [[member.id], [group]])
+  assert.deepEqual(owned(detail), [[member.id], [group], [box.id]])
   assert.equal((await admin.api.customers.read({ id: customer.id })).parentId?.id, admin.id)
   await assert.rejects(subadmin.api.account.profile({}), { code: 'unauthorized' })
 })

@@ -3,7 +3,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { User } from '@samtale/contract/users'
 import { announceUsers } from '#access/announce-users.ts'
 import { record, type Deed } from './deed.ts'
-import { leaveForeignGroups } from './parents.ts'
+import { leaveForeignGroups } from './leave-groups.ts'
 import { holdTarget, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 

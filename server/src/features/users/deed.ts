@@ -4,6 +4,7 @@ import { auditSource } from '#access/audit-source.ts'
 import type { Sessions } from '#access/sessions.ts'
 import { isDuplicate } from '#db/is-duplicate.ts'
 import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { recordChanges, type AuditDraft } from '#ports/audit-log.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -32,25 +33,18 @@ export type Deed = Pick<Needs, 'sessions' | 'queueMail' | 'publicUrl'> & {
 type By = { readonly actor: Actor; readonly caller: Caller }
 export type Do = <Answer>(by: By, act: (deed: Deed) => Promise<Answer>) => Promise<Answer>
 
-/** Two changes of many people may still stand in each other's way; PostgreSQL ends one of them, which is then done afterwards. */
-const TRIES = 3
-
 /** Runs deeds: all of one is done, or nothing. An address that somebody took meanwhile is refused like one taken before. */
 export function deedsWith({ db, clock, companyName, timeZone, ...rest }: Needs): Do {
   return async ({ actor, caller }, act) => {
     const ground = { ...rest, actor, caller, company: await companyName(), timeZone: await timeZone(), now: clock() }
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await db.transaction().execute((trx) => act({ ...ground, trx }))
-      } catch (error) {
-        if (isDuplicate(error, 'users_email')) throw addressTaken(error)
-        if (!isDeadlock(error) || tries === TRIES) throw error
-      }
+    try {
+      return await transact(db, (trx) => act({ ...ground, trx }))
+    } catch (error) {
+      if (isDuplicate(error, 'users_email')) throw addressTaken(error)
+      throw error
     }
   }
 }
-
-const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'
 
 export const addressTaken = (cause?: unknown) => new AppError('user_already_exists', { fields: { email: 'user_already_exists' }, cause })
 

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { issueMailToken } from '#access/mail-tokens.ts'
 import { newId } from '#db/new-id.ts'
+import { addBox } from '#testing/add-box.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
@@ -82,6 +83,42 @@ test('[S7.59] [D1.24] [D1.21] [D1.25] a deleted customer takes everybody below a
   const left = await house.db.selectFrom('group_members').select('user_id').where('group_id', '=', foreign).execute()
   assert.deepEqual(left, [{ user_id: beside.id }])
   assert.equal((await row(beside.id)).status, 'active')
+})
+
+test("[D1.21] the boxes of a deleted customer are nobody's again, its groups are gone, and what it wanted told is forgotten", async () => {
+  const { admin, subadmin, customer, member, beside } = await tenant()
+  const now = house.clock.now()
+  const [tv, hall, other] = [
+    await addBox(house.db, now, { owner_id: customer.id, name: 'Big room' }),
+    await addBox(house.db, now, { owner_id: subadmin.id, name: 'Hall' }),
+    await addBox(house.db, now, { owner_id: beside.id, name: 'Stays' }),
+  ]
+  await customer.api.groups.create({ name: 'With a box', members: [member.id], devices: [tv.id] })
+  for (const user of [customer, member]) await house.db.insertInto('device_favourites').values({ user_id: user.id, device_id: tv.id }).execute()
+  await house.db.insertInto('device_alerts').values({ owner_id: customer.id, mail: 'it@example.org', webhook_url: '', settle_seconds: 60 }).execute()
+  const counts = { customers: 0, members: 2, groups: 1, devices: 1 }
+  const detail = await subadmin.api.customers.read({ id: customer.id })
+  assert.deepEqual([detail.devices.map(({ id, name }) => [id, name]), detail.affected], [[[tv.id, 'Big room']], counts])
+  assert.equal((await admin.api.customers.countAffected({ ids: [subadmin.id] })).devices, 3)
+  assert.deepEqual(await subadmin.api.customers.remove({ id: customer.id }), counts)
+
+  const boxes = await house.db.selectFrom('devices').select(['id', 'owner_id', 'name']).where('id', 'in', [tv.id, hall.id, other.id]).execute()
+  const ownerOf = (id: string) => boxes.find((box) => box.id === id)?.owner_id
+  assert.deepEqual([ownerOf(tv.id), ownerOf(hall.id), ownerOf(other.id)], [null, subadmin.id, beside.id])
+  for (const table of ['device_favourites', 'group_devices'] as const)
+    assert.deepEqual(await house.db.selectFrom(table).selectAll().where('device_id', '=', tv.id).execute(), [], table)
+  assert.deepEqual(await house.db.selectFrom('device_alerts').selectAll().where('owner_id', '=', customer.id).execute(), [])
+  const noted = await house.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name']).where('subject_id', '=', tv.id).execute()
+  assert.deepEqual(noted, [{ action: 'unassigned', resource: 'devices', subject_name: 'Big room' }])
+  assert.deepEqual((await admin.api.customers.removeMany({ ids: [subadmin.id] })).affected, { customers: 1, members: 0, groups: 0, devices: 2 })
+})
+
+test('a deleted member is taken out of the groups it was in, which are newer then', async () => {
+  const { customer, member, second } = await tenant()
+  const group = await customer.api.groups.create({ name: 'Two of them', members: [member.id, second.id] })
+  await customer.api.members.remove({ id: member.id })
+  const [left] = (await customer.api.groups.list({})).data
+  assert.deepEqual([left?.id, left?.members.map(({ userId }) => userId.id), left?.membersCount, left?.version], [group.id, [second.id], 1, 2])
 })
 
 test("[D1.25] what goes with a deletion is counted on the server, in the caller's scope, and once", async () => {

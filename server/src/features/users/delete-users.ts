@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Affected } from '@samtale/contract/users'
 import { announceUsers, listOfRole } from '#access/announce-users.ts'
-import { publishChange } from '#ports/event-bus.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
 import { record, type Deed } from './deed.ts'
 import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
 import { putUnder } from './move-customers.ts'
+import { removeGroupsOf, unassignBoxesOf } from './remove-belongings.ts'
 import { holdSubtree, type Branch } from './subtree.ts'
 import { holdTargets, refuseHigher, refuseSelf, type Kind } from './targets.ts'
 
@@ -23,14 +23,14 @@ export async function deleteUsers(deed: Deed, kind: Kind, ids: readonly string[]
   await announceUsers(trx, all)
   await closeAccounts(deed, all)
   await cancelMeetingsOf(deed, all)
+  const devices = await unassignBoxesOf(deed, all)
   const groups = await removeGroupsOf(deed, all)
   if (kind === 'admins') await putUnder(deed, all, actor.id)
   await record(deed, gone.map(deletion))
 
   const below = gone.filter(({ id }) => !roots.has(id))
   const members = below.filter(({ role }) => role === 'member').length
-  // No box is assigned to anybody yet.
-  return { deleted: targets.length, affected: { customers: below.length - members, members, groups, devices: 0 } }
+  return { deleted: targets.length, affected: { customers: below.length - members, members, groups, devices } }
 }
 
 const deletion = ({ id, name, role, status }: Branch) => ({
@@ -46,20 +46,4 @@ async function closeAccounts({ trx, now, sessions }: Deed, ids: readonly string[
     where id = any(${ids}::uuid[])`.execute(trx)
   await sessions.endAllOfThese(trx, ids)
   await sql`delete from mail_tokens where user_id = any(${ids}::uuid[])`.execute(trx)
-}
-
-/** Removes the groups that they own, and them from those of others; answers how many groups there were. */
-async function removeGroupsOf(deed: Deed, ids: readonly string[]): Promise<number> {
-  const { trx } = deed
-  await sql`delete from group_members where user_id = any(${ids}::uuid[])`.execute(trx)
-  const { rows } = await sql<{ id: string; name: string; parent: string | null }>`
-    delete from groups using users where groups.parent_id = users.id and users.id = any(${ids}::uuid[])
-    returning groups.id, groups.name, users.parent_id as parent`.execute(trx)
-  for (const [parent, family] of Map.groupBy(rows, (group) => group.parent))
-    await publishChange(trx, { resource: 'groups', ids: family.map(({ id }) => id), audience: parent === null ? [] : [parent] })
-  await record(
-    deed,
-    rows.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'groups', subject: { id, name } })),
-  )
-  return rows.length
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { announceUsers } from '#access/announce-users.ts'
 import { record, type Deed } from './deed.ts'
-import { checkParent, leaveForeignGroups } from './parents.ts'
+import { leaveForeignGroups } from './leave-groups.ts'
+import { checkParent } from './parents.ts'
 import { holdTarget } from './targets.ts'
 
 /** Puts all customers of a sub-admin under another sub-admin or an admin. */

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Role } from '@samtale/contract/core/permissions'
 import { inScope } from '#access/scope.ts'
-import type { Trx } from '#db/schema.ts'
 import type { Deed } from './deed.ts'
 
 /** Who may stand above a user of each role. */
@@ -29,13 +27,4 @@ export async function mayStandAbove({ trx, actor }: Deed, parentId: string, role
 /** Throws `user_not_found` at `parentId` unless that user may be put above one of this role. */
 export async function checkParent(deed: Deed, parentId: string, role: Role) {
   if (!(await mayStandAbove(deed, parentId, role))) throw new AppError('user_not_found', { fields: { parentId: 'not_found' } })
-}
-
-/** Takes users, and those below them, out of the groups of everybody who is not above them any more. */
-export async function leaveForeignGroups(trx: Trx, ids: readonly string[]) {
-  await sql`
-    delete from group_members membership using groups, users u left join users one on one.id = u.parent_id
-    where membership.group_id = groups.id and membership.user_id = u.id
-      and (u.id = any(${ids}::uuid[]) or u.parent_id = any(${ids}::uuid[]))
-      and groups.parent_id not in (u.id, u.parent_id) and groups.parent_id is distinct from one.parent_id`.execute(trx)
 }

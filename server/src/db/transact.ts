@@ -1,0 +1,17 @@
+import type { Db, Trx } from './schema.ts'
+
+/** Two changes of many rows may still stand in each other's way; PostgreSQL ends one of them, which is then done afterwards. */
+const TRIES = 3
+
+/** Runs a change: all of it is done, or nothing. */
+export async function transact<Answer>(db: Db, act: (trx: Trx) => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(act)
+    } catch (error) {
+      if (!isDeadlock(error) || tries === TRIES) throw error
+    }
+  }
+}
+
+const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01'

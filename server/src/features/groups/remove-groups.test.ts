@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newId } from '#db/new-id.ts'
+import { databaseDigest } from '#testing/database-digest.ts'
+import { groupStage, type GroupStage } from '#testing/group-stage.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+
+let house: TestApp
+let stage: GroupStage
+before(async () => {
+  house = await testApp()
+  stage = await groupStage(house)
+})
+after(() => house.close())
+
+const add = async (owner: { api: GroupStage['customer']['api'] }) => (await owner.api.groups.create({ name: `Ward ${newId()}` })).id
+const isThere = async (id: string) => Boolean(await house.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst())
+
+async function refusedWith(attempt: () => Promise<unknown>, refusal: object, what = '') {
+  const old = await databaseDigest(house.db)
+  await assert.rejects(attempt(), refusal, what)
+  assert.deepEqual(await databaseDigest(house.db), old, what)
+}
+
+test('[S7.72] an own group is deleted; its people and boxes stay', async () => {
+  const { customer, subadmin, stranger, member, boxes } = stage
+  const { id } = await customer.api.groups.create({ name: 'Short-lived', members: [member.id], devices: [boxes.tv.id] })
+  const refusal = { code: 'group_not_found', status: 404, fields: undefined }
+  for (const { api } of [subadmin, stranger]) await refusedWith(() => api.groups.remove({ id }), refusal)
+  assert.deepEqual(await customer.api.groups.remove({ id, nextApiCallType: 'getGroupsByCustomer' }), { deleted: 1 })
+  assert.equal(await isThere(id), false)
+  await refusedWith(() => customer.api.groups.remove({ id }), refusal)
+  assert.ok((await customer.api.members.list({})).data.some((one) => one.id === member.id))
+  const box = await house.db.selectFrom('devices').select('owner_id').where('id', '=', boxes.tv.id).executeTakeFirstOrThrow()
+  assert.equal(box.owner_id, customer.id)
+})
+
+test('[S7.74] any group in reach is deleted by the sub-admin above and by staff', async () => {
+  const { staff, subadmin, customer, stranger, member } = stage
+  for (const { api } of [subadmin, staff]) assert.deepEqual(await api.groups.removeAny({ id: await add(customer) }), { deleted: 1 })
+  assert.deepEqual(await subadmin.api.groups.removeAny({ id: await add(subadmin) }), { deleted: 1 })
+  const foreign = await add(stranger)
+  for (const id of [foreign, newId(), member.id]) await refusedWith(() => subadmin.api.groups.removeAny({ id }), { code: 'group_not_found' }, id)
+  await assert.rejects(customer.api.groups.removeAny({ id: foreign }), { code: 'dont_have_enough_permission' })
+})
+
+test('[S7.73] [S7.75] several are deleted all or none; one that is named twice counts once', async () => {
+  const { staff, subadmin, customer, stranger } = stage
+  const [one, two, foreign] = [await add(customer), await add(customer), await add(stranger)]
+  const refusal = { code: 'group_not_found', status: 404, fields: { ids: 'not_found' } }
+  for (const id of [foreign, newId(), customer.id]) {
+    await refusedWith(() => customer.api.groups.removeMany({ ids: [one, id, two] }), refusal, id)
+    await refusedWith(() => subadmin.api.groups.removeManyAny({ ids: [one, id, two] }), refusal, id)
+  }
+  await refusedWith(() => subadmin.api.groups.removeMany({ ids: [one] }), refusal)
+  await refusedWith(() => customer.api.groups.removeMany({ ids: [] }), { fields: { ids: 'required' } })
+  assert.deepEqual(await customer.api.groups.removeMany({ ids: [one, two, one.toUpperCase()], nextApiCallType: 'getAllGroups' }), { deleted: 2 })
+  assert.deepEqual([await isThere(one), await isThere(two), await isThere(foreign)], [false, false, true])
+  const three = await add(customer)
+  assert.deepEqual(await staff.api.groups.removeManyAny({ ids: [foreign, three] }), { deleted: 2 })
+})
+
+test('a deleted group is no longer that of a meeting; the meeting goes on', async () => {
+  const { customer } = stage
+  const group = await add(customer)
+  const meeting = await customer.api.meetings.createInstant({ name: 'Goes on' })
+  await house.db.updateTable('meetings').set({ group_id: group }).where('id', '=', meeting.id).execute()
+  await customer.api.groups.remove({ id: group })
+  const kept = await house.db.selectFrom('meetings').select(['group_id', 'status']).where('id', '=', meeting.id).executeTakeFirstOrThrow()
+  assert.deepEqual(kept, { group_id: null, status: 'inprogress' })
+})

@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const PATIENCE_MS = 10_000
+
+/** Waits until something answers what is no `false`, `null` or `undefined`; gives up when it takes absurdly long. */
+export async function eventually<T>(look: () => Promise<T | false | null | undefined> | T | false | null | undefined, what = String(look)): Promise<T> {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    const seen = await look()
+    if (seen !== false && seen !== null && seen !== undefined) return seen
+    if (performance.now() > until) throw new Error(`never came true: ${what}`)
+    await delay(10)
+  }
+}
