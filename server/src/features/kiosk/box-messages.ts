@@ -1,0 +1,75 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import type { BoxConfig, DesiredCall, RoomMeeting } from '@samtale/contract/kiosk'
+import { shownCode } from '#boxes/shown-code.ts'
+import type { Conference } from '#ports/conference.ts'
+import type { LoadedBox, LoadedMeeting } from './load-boxes.ts'
+
+/** What all boxes of a deployment have in common. */
+export type General = { readonly companyName: string; readonly locale: Locale; readonly timeZone: string }
+
+const CHECK_CODE_MS = 10 * 60_000
+/** A token lets its box in for so long, so that one from a call that is over opens nothing much later. */
+const TOKEN_MS = 15 * 60_000
+/** How long before its end a running call gets a new one. */
+export const RENEW_MS = TOKEN_MS - 5 * 60_000
+/** No screen shows more, and no message holds more. */
+const MOST_MEETINGS = 20
+
+/** When the check code of a box is to be shown no longer; null for one that shows none. */
+export function checkCodeUntil({ checkCode, assignedAt }: LoadedBox, now: Date): number | null {
+  const until = checkCode && assignedAt ? assignedAt.getTime() + CHECK_CODE_MS : 0
+  return until > now.getTime() ? until : null
+}
+
+export const configOf = (box: LoadedBox, general: General, now: Date): BoxConfig => ({
+  deviceId: shownCode(box.code),
+  name: box.owner === null ? null : box.name,
+  owner: box.owner,
+  checkCode: checkCodeUntil(box, now) === null ? null : box.checkCode,
+  privacyEnabled: box.privacyEnabled,
+  privacyTimeout: box.privacyTimeout,
+  locale: box.locale ?? general.locale,
+  timeZone: general.timeZone,
+  companyName: general.companyName,
+})
+
+/** Whether the people in the room have accepted, or need not be asked. */
+const mayEnter = ({ rings, callStatus }: LoadedBox) => !rings || callStatus === 'accepted' || callStatus === 'joined'
+
+/** Tells two desired calls apart, without the token that is another one each time. */
+export const callKey = (box: LoadedBox) =>
+  box.callId ? JSON.stringify([box.callId, mayEnter(box), box.callStatus === 'ringing' && box.ringEndsAt, box.name]) : 'none'
+
+/** The call that a box should be in; the way in only when nobody has to be asked any more. */
+export async function desiredOf(box: LoadedBox, conference: Conference, now: Date): Promise<DesiredCall | null> {
+  if (!box.callId) return null
+  const entry = mayEnter(box) ? { conference: conference.host, room: box.location, jwtToken: await tokenOf(box, conference, now) } : null
+  return {
+    id: box.callId,
+    title: box.title,
+    caller: box.callerName,
+    ringEndsAt: (box.callStatus === 'ringing' && box.ringEndsAt?.toISOString()) || null,
+    commands: { meetingUrl: entry && conference.guestLink(box.location, entry.jwtToken) },
+    entry,
+  }
+}
+
+const tokenOf = ({ id, name, location }: LoadedBox, conference: Conference, now: Date) =>
+  conference.sign({
+    room: location,
+    user: { id: `device:${id}`, name, email: '', avatar: '' },
+    moderator: false,
+    lobbyBypass: true,
+    // Ten seconds back, for a video service whose clock is a little behind.
+    notBefore: new Date(now.getTime() - 10_000),
+    expires: new Date(now.getTime() + TOKEN_MS),
+  })
+
+export const meetingsOf = (meetings: readonly LoadedMeeting[]): RoomMeeting[] =>
+  meetings.slice(0, MOST_MEETINGS).map(({ id, name, host, beginTime, endTime }) => ({
+    id,
+    name,
+    host,
+    beginTime: beginTime.toISOString(),
+    endTime: endTime.toISOString(),
+  }))

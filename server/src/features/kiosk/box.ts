@@ -1,0 +1,37 @@
+import type { Heartbeat } from '@samtale/contract/kiosk'
+import type { BoxLine } from './box-line.ts'
+import { rateLimit } from './rate-limit.ts'
+
+/** What a box says of itself. */
+export type BoxReport = Pick<Heartbeat, 'state' | 'camera' | 'microphone'>
+
+/** A box whose socket this node holds. */
+export type Box = {
+  readonly id: string
+  readonly line: BoxLine
+  /** What the database had of it when this line began. */
+  readonly stored: { readonly state: string; readonly camera: boolean | null; readonly microphone: boolean | null }
+  /** What it has said last on this line. */
+  said: BoxReport | null
+  /** Whether a command waits until it is in no call. */
+  waitsForIdle: boolean
+  /** What it was sent last on this line, so that it is told only what is new. */
+  readonly sent: { config: string; call: string; today: string; readonly commands: Set<string> }
+  /** When what it was sent is out of date though nothing was changed: a day, a check code or a token is over. */
+  freshUntil: number
+  /** Whether one more of its troubles may be written down: 20 at once, then one a minute. */
+  readonly mayComplain: () => boolean
+}
+
+export function newBox(id: string, line: BoxLine, stored: Box['stored']): Box {
+  return {
+    id,
+    line,
+    stored,
+    said: null,
+    waitsForIdle: false,
+    sent: { config: '', call: '', today: '', commands: new Set() },
+    freshUntil: Number.POSITIVE_INFINITY,
+    mayComplain: rateLimit(20, 1 / 60),
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { compactDeviceCode } from '@samtale/contract/core/validators'
+import { BOX_CLOSE, type Hello } from '@samtale/contract/kiosk'
+import type { Db } from '#db/schema.ts'
+import type { BoxLine } from './box-line.ts'
+import { provesSecret } from './check-proof.ts'
+
+/** Somebody who has answered the challenge. */
+export type Newcomer = { readonly line: BoxLine; readonly hello: Hello; readonly nonce: string }
+/** One who is the box it says to be. */
+export type Arrival = Newcomer & {
+  readonly id: string
+  readonly isNewVersion: boolean
+  /** What it said of itself last. */
+  readonly camera: boolean | null
+  readonly microphone: boolean | null
+}
+
+type Row = Pick<Arrival, 'id' | 'camera' | 'microphone'> & {
+  readonly code: string
+  readonly secretHash: Buffer
+  readonly appVersion: string
+  readonly canReboot: boolean
+}
+
+/** Who of them are boxes of this house. The others are shut out: an unknown box registers anew, a wrong secret is told nothing more. */
+export async function findNewcomers(db: Db, newcomers: readonly Newcomer[]): Promise<Arrival[]> {
+  const codes = newcomers.map(({ hello }) => compactDeviceCode(hello.deviceId))
+  const { rows } = await sql<Row>`
+    select id, code, secret_hash as "secretHash", app_version as "appVersion", can_reboot as "canReboot", camera, microphone
+    from devices where code = any(${codes}::text[])`.execute(db)
+  const known = new Map(rows.map((row) => [row.code, row]))
+  const arrivals = new Map<string, Arrival>()
+  for (const [at, { line, hello, nonce }] of newcomers.entries()) {
+    const box = known.get(codes[at] ?? '')
+    if (!box || !provesSecret(box.secretHash, { ...hello, nonce })) {
+      line.close(box ? BOX_CLOSE.refused : BOX_CLOSE.unknown)
+      continue
+    }
+    arrivals.get(box.id)?.line.close(BOX_CLOSE.replaced)
+    const isNewVersion = box.appVersion !== hello.appVersion || box.canReboot !== hello.capabilities.reboot
+    arrivals.set(box.id, { line, hello, nonce, id: box.id, camera: box.camera, microphone: box.microphone, isNewVersion })
+  }
+  return [...arrivals.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}

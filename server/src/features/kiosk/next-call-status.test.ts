@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DEVICE_CALL_STATUSES } from '@samtale/contract/devices'
+import { nextCallStatus } from './next-call-status.ts'
+
+const now = new Date('2026-03-02T09:00:00Z')
+const later = new Date(now.getTime() + 1)
+const NEWS = ['ringing', 'accepted', 'declined', 'joined', 'left', 'failed'] as const
+
+/** By status and whether it rings: what each of `NEWS` makes of it, `-` for nothing. */
+const TABLE: Readonly<Record<string, string>> = {
+  'calling, rings': 'ringing accepted declined - - failed',
+  'calling, at once': '- accepted declined joined ended failed',
+  'ringing, rings': '- accepted declined - - failed',
+  'accepted, rings': '- - - joined ended failed',
+  'accepted, at once': '- - - joined ended failed',
+  'joined, rings': '- - - - ended failed',
+  'joined, at once': '- - - - ended failed',
+}
+
+test('every status and every news: what cannot be changes nothing', () => {
+  for (const status of DEVICE_CALL_STATUSES)
+    for (const rings of [true, false]) {
+      const ringEndsAt = status === 'ringing' ? later : null
+      const said = NEWS.map((news) => nextCallStatus({ status, rings, ringEndsAt }, news, now) ?? '-').join(' ')
+      const expected = TABLE[`${status}, ${rings ? 'rings' : 'at once'}`] ?? (status === 'ringing' ? '- accepted declined - - failed' : '- - - - - -')
+      assert.equal(said, expected, `${status}, ${rings}`)
+    }
+})
+
+test('[D5.15] an answer at the very end of the ringing is too late', () => {
+  assert.equal(nextCallStatus({ status: 'ringing', rings: true, ringEndsAt: now }, 'accepted', now), null)
+  assert.equal(nextCallStatus({ status: 'ringing', rings: true, ringEndsAt: later }, 'accepted', now), 'accepted')
+})

@@ -1,0 +1,28 @@
+import type { DeviceCallStatus } from '@samtale/contract/devices'
+import type { CallNews } from '@samtale/contract/kiosk'
+
+/** As much of a running call as decides what news may make of it. */
+export type RunningCall = { readonly status: DeviceCallStatus; readonly rings: boolean; readonly ringEndsAt: Date | null }
+
+/**
+ * What a call becomes by what its box says, or null when that comes too late, twice, or was never possible: nobody is in a room who was
+ * not asked, and an answer after the ringing is none.
+ */
+export function nextCallStatus({ status, rings, ringEndsAt }: RunningCall, news: CallNews['news'], now: Date): DeviceCallStatus | null {
+  const asked = status === 'calling' || status === 'ringing'
+  const mayEnter = status === 'accepted' || (status === 'calling' && !rings)
+  switch (news) {
+    case 'ringing':
+      return rings && status === 'calling' ? 'ringing' : null
+    case 'accepted':
+      return asked && !(ringEndsAt && ringEndsAt <= now) ? 'accepted' : null
+    case 'declined':
+      return asked ? 'declined' : null
+    case 'joined':
+      return mayEnter ? 'joined' : null
+    case 'left':
+      return mayEnter || status === 'joined' ? 'ended' : null
+    case 'failed':
+      return asked || status === 'accepted' || status === 'joined' ? 'failed' : null
+  }
+}

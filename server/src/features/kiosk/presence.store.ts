@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { SILENT_AFTER_SECONDS } from '@samtale/contract/devices'
+import type { Db, Trx } from '#db/schema.ts'
+
+/** The line of `device_presence` of one box. */
+export type Presence = {
+  readonly id: string
+  readonly state: string
+  readonly stateSince: Date | null
+  readonly bootId: string
+  readonly rebootSince: Date | null
+  readonly lastSeenAt: Date | null
+  readonly holder: string | null
+}
+
+/** Since when a box must have been silent to count as powered off. */
+export const silentBefore = (now: Date) => new Date(now.getTime() - SILENT_AFTER_SECONDS * 1000)
+
+/** Whether a box counts as powered off, were it not rebooting. */
+export const isAway = ({ state, lastSeenAt }: Presence, now: Date) => state === 'off' || !lastSeenAt || lastSeenAt <= silentBefore(now)
+
+/** The lines of these boxes, held until the transaction ends; everybody takes them in the same order. */
+export async function holdPresence(trx: Trx, ids: readonly string[]): Promise<Map<string, Presence>> {
+  const { rows } = await sql<Presence>`
+    select device_id as id, state, state_since as "stateSince", boot_id as "bootId", reboot_since as "rebootSince", last_seen_at as "lastSeenAt", holder
+    from device_presence where device_id = any(${ids}::uuid[]) order by device_id for update`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function writePresence(trx: Trx, rows: readonly Presence[]) {
+  await sql`
+    update device_presence p set state = said.state, state_since = said.state_since, boot_id = said.boot_id, reboot_since = said.reboot_since,
+      last_seen_at = said.last_seen_at, holder = said.holder
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ state }) => state)}::text[], ${rows.map(({ stateSince }) => stateSince)}::timestamptz[],
+      ${rows.map(({ bootId }) => bootId)}::text[], ${rows.map(({ rebootSince }) => rebootSince)}::timestamptz[],
+      ${rows.map(({ lastSeenAt }) => lastSeenAt)}::timestamptz[], ${rows.map(({ holder }) => holder)}::uuid[])
+      as said (device_id, state, state_since, boot_id, reboot_since, last_seen_at, holder)
+    where p.device_id = said.device_id`.execute(trx)
+}
+
+export type Seen = { readonly id: string; readonly connection: string; readonly at: Date }
+
+/** Notes in one statement when these boxes were heard last. Answers those that were taken for powered off meanwhile. */
+export async function noteSeen(db: Db, seen: readonly Seen[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    with said as (
+      select * from unnest(${seen.map(({ id }) => id)}::uuid[], ${seen.map(({ connection }) => connection)}::uuid[], ${seen.map(({ at }) => at)}::timestamptz[])
+        as said (device_id, holder, seen_at)
+    ), held as materialized (
+      select device_id from device_presence where device_id in (select device_id from said) order by device_id for update
+    )
+    update device_presence p set last_seen_at = greatest(p.last_seen_at, said.seen_at) from said join held using (device_id)
+    where p.device_id = said.device_id and p.holder = said.holder returning p.device_id as id, p.state`.execute(db)
+  return rows.filter(({ state }) => state === 'off').map(({ id }) => id)
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { BOX_CLOSE, HEARTBEAT_SECONDS, type HouseMessage } from '@samtale/contract/kiosk'
+import { announceDevices } from '#boxes/announce.ts'
+import type { Db } from '#db/schema.ts'
+import type { Conference } from '#ports/conference.ts'
+import type { Box } from './box.ts'
+import { callKey, checkCodeUntil, configOf, desiredOf, meetingsOf, RENEW_MS, type General } from './box-messages.ts'
+import { dayOf } from './day-of.ts'
+import { loadBoxes, loadCommands, loadMeetings, type LoadedBox, type LoadedCommand, type LoadedMeeting } from './load-boxes.ts'
+
+type Needs = { readonly db: Db; readonly conference: Conference; readonly general: ReadGeneral }
+/** The settings as they are stored; one may have no zone. */
+export type ReadGeneral = () => Promise<Omit<General, 'timeZone'> & { readonly timeZone?: string | undefined }>
+type News = { readonly general: General; readonly meetings: readonly LoadedMeeting[]; readonly commands: readonly LoadedCommand[]; readonly dayEnds: Date }
+
+/** Reads what these boxes should know and do, and tells each what it has not been told on its line. */
+export async function tellBoxes({ db, conference, general: readGeneral }: Needs, boxes: readonly Box[], now: Date) {
+  if (boxes.length === 0) return
+  const ids = boxes.map(({ id }) => id)
+  const { companyName, locale, timeZone = 'UTC' } = await readGeneral()
+  const general = { companyName, locale, timeZone }
+  const day = dayOf(now, timeZone)
+  const loaded = await loadBoxes(db, ids)
+  const meetings = await loadMeetings(db, ids, day)
+  const commands = await loadCommands(db, ids, now)
+  const [configured, sent]: [LoadedBox[], string[]] = [[], []]
+  for (const box of boxes) {
+    const row = loaded.get(box.id)
+    if (!row) box.line.close(BOX_CLOSE.unknown)
+    else if (row.holder !== box.line.connection) box.line.close(BOX_CLOSE.replaced)
+    else {
+      const news = { general, meetings: meetings.get(box.id) ?? [], commands: commands.get(box.id) ?? [], dayEnds: day.end }
+      sent.push(...(await tellBox(conference, box, row, news, now)))
+      if (row.version > row.deliveredVersion) configured.push(row)
+    }
+  }
+  await noteDelivered(db, configured)
+  if (sent.length > 0) await sql`update device_commands set status = 'sent', changed_at = ${now} where id = any(${sent}) and status = 'queued'`.execute(db)
+}
+
+/** Answers the ids of the commands that were sent now. */
+async function tellBox(conference: Conference, box: Box, row: LoadedBox, { general, meetings, commands, dayEnds }: News, now: Date): Promise<string[]> {
+  const { sent } = box
+  const news: HouseMessage[] = []
+  const config = configOf(row, general, now)
+  const configText = JSON.stringify(config)
+  if (sent.config === '') news.push({ type: 'welcome', serverTime: now.toISOString(), heartbeatSeconds: HEARTBEAT_SECONDS, config })
+  else if (sent.config !== configText) news.push({ type: 'config', config })
+
+  const isDue = box.freshUntil <= now.getTime()
+  const key = callKey(row)
+  const desired = sent.call !== key || (isDue && row.callId) ? await desiredOf(row, conference, now) : undefined
+  if (desired !== undefined) news.push({ type: 'desired', call: desired })
+
+  const today = meetingsOf(meetings)
+  const todayText = JSON.stringify(today)
+  if (sent.today !== todayText) news.push({ type: 'today', meetings: today })
+
+  const due = dueCommands(box, row, commands)
+  for (const { id, name, issuedAt, expiresAt } of due)
+    news.push({ type: 'command', id, name, issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() })
+  if (news.length > 0) box.line.send(...news)
+
+  const tokenDue = desired === undefined && !isDue ? box.freshUntil : desired?.entry ? now.getTime() + RENEW_MS : Number.POSITIVE_INFINITY
+  box.freshUntil = Math.min(dayEnds.getTime(), tokenDue, checkCodeUntil(row, now) ?? tokenDue)
+  Object.assign(sent, { config: configText, call: key, today: todayText })
+  return due.map(({ id }) => id)
+}
+
+/** Those that it has not been sent on this line; what waits for the end of a call waits on. */
+function dueCommands(box: Box, row: LoadedBox, commands: readonly LoadedCommand[]): LoadedCommand[] {
+  const mayDisturb = box.said?.state === 'idle' && !row.callId
+  const due = commands.filter(({ id, whenIdle }) => !box.sent.commands.has(id) && (!whenIdle || mayDisturb))
+  box.waitsForIdle = commands.some((command) => command.whenIdle && !box.sent.commands.has(command.id) && !due.includes(command))
+  for (const { id } of due) box.sent.commands.add(id)
+  return due
+}
+
+/** The settings that a box was told wait for it no longer. */
+async function noteDelivered(db: Db, rows: readonly LoadedBox[]) {
+  if (rows.length === 0) return
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      update devices d set delivered_version = said.version from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ version }) => version)}::integer[])
+        as said (id, version) where d.id = said.id and d.delivered_version < said.version`.execute(trx)
+    await announceDevices(
+      trx,
+      rows.map(({ id }) => id),
+    )
+  })
+}
