@@ -10,7 +10,7 @@ import { runNodeTests } from './run-node-tests.ts'
 const paths = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
 const isWanted = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
 
-const files = globSync('{contract,server,web,conference,bench,tools}/**/*.test.ts', { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**'] })
+const files = globSync('{contract,server,web,conference,kiosk,bench,tools}/**/*.test.ts', { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**'] })
   .filter(isWanted)
   .sort()
 const withBrowser = files.filter((file) => /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')))

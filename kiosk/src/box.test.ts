@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+import type { DeviceCallStatus } from '@samtale/contract/devices'
+import { sendCommand } from '../../server/src/boxes/commands.ts'
+import { addBox } from '../../server/src/testing/add-box.ts'
+import { boxHouse } from '../../server/src/testing/box-house.ts'
+import { eventually } from '../../server/src/testing/eventually.ts'
+import { connectBox } from '../../server/src/testing/speak-as-box.ts'
+import { openBox, type Box, type BoxSnapshot } from './box.ts'
+import type { ConferenceEars } from './call-desk.ts'
+import type { Identity } from './identity.ts'
+
+let house: Awaited<ReturnType<typeof boxHouse>>
+let customer: Awaited<ReturnType<typeof house.addUser>>
+before(async () => {
+  house = await boxHouse()
+  customer = await house.addUser({ role: 'customer', name: 'Kirsten Kunde' })
+})
+after(() => house.close())
+const boxes: Box[] = []
+afterEach(() => boxes.splice(0).forEach((box) => box.close()))
+
+/** A box at the real server, with the conferences it opens and what it was told to reload. */
+function start(identity: Identity | null = null) {
+  let kept = identity
+  const rooms: { readonly room: string; readonly ears: ConferenceEars; left: boolean }[] = []
+  const shown: BoxSnapshot[] = []
+  let reloads = 0
+  const box = openBox({
+    origin: house.node.address.replace('ws:', 'http:'),
+    identity: {
+      read: () => kept,
+      write: (written) => {
+        kept = written
+      },
+    },
+    capabilities: { reboot: false, screenPower: false },
+    appVersion: '1.0.0',
+    userAgent: 'test',
+    media: () => ({ camera: true, microphone: false }),
+    openConference({ entry }, ears) {
+      const room = { room: entry.room, ears, left: false }
+      rooms.push(room)
+      return () => {
+        room.left = true
+      }
+    },
+    machine: {
+      reload: () => {
+        reloads += 1
+      },
+    },
+    changed: (snapshot) => shown.push(snapshot),
+  })
+  boxes.push(box)
+  return { box, rooms, shown, identity: () => kept, reloads: () => reloads }
+}
+type Started = ReturnType<typeof start>
+
+const isOnline = ({ box }: Started) => eventually(() => box.snapshot().line === 'online' && box.snapshot().config !== null, 'online')
+
+/** A box of the customer that is connected, and rings for 20 s if it rings. */
+async function startOwned({ rings = false } = {}) {
+  const given = { owner_id: customer.id, name: 'Big hall', privacy_enabled: rings, privacy_timeout: 20 }
+  const { id, code, secret } = await addBox(house.db, house.clock.now(), given)
+  const started = start({ deviceId: `${code.slice(0, 4)}-${code.slice(4)}`, secret })
+  await isOnline(started)
+  return { id, ...started }
+}
+type Owned = Awaited<ReturnType<typeof startOwned>>
+
+async function ring(deviceId: string) {
+  const { location } = await customer.api.meetings.createInstant({ name: 'Budget', deviceId })
+  const status = async (): Promise<DeviceCallStatus | undefined> => (await customer.api.devices.listCalls({ roomName: location }))[0]?.status
+  const becomes = (wanted: DeviceCallStatus) => eventually(async () => (await status()) === wanted, wanted)
+  return { location, status, becomes }
+}
+const stage = ({ box }: Pick<Owned, 'box'>, wanted: string | undefined) => eventually(() => box.snapshot().call?.stage === wanted, wanted)
+const command = (deviceId: string) =>
+  house.db.selectFrom('device_commands').select(['status', 'name']).where('device_id', '=', deviceId).orderBy('issued_at', 'desc').executeTakeFirst()
+/** As when the server is started anew: every line is closed, and comes back. */
+const restartLines = () => house.node.hub.close()
+
+test('[D5.2] a new box registers, keeps who it is, and shows its id; after a new start it is the same', async () => {
+  const first = start()
+  await isOnline(first)
+  const { deviceId, config } = first.box.snapshot()
+  assert.match(deviceId ?? '', /^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  assert.deepEqual([config?.deviceId, config?.name, config?.owner], [deviceId, null, null])
+  assert.equal(first.identity()?.deviceId, deviceId)
+  first.box.close()
+  const second = start(first.identity())
+  await isOnline(second)
+  assert.equal(second.box.snapshot().deviceId, deviceId)
+  assert.ok(Math.abs(second.box.now() - house.clock.now().getTime()) < 5_000, 'by the server’s clock')
+})
+
+test('assigned, it shows its name at once; what is changed later as well', async () => {
+  const started = start()
+  await isOnline(started)
+  const { id, checkCode } = await customer.api.devices.assign({ deviceId: started.box.snapshot().deviceId ?? '', userDeviceName: 'Boardroom' })
+  await eventually(() => started.box.snapshot().config?.name === 'Boardroom', 'named')
+  assert.equal(started.box.snapshot().config?.checkCode, checkCode)
+  await customer.api.devices.unassign({ deviceId: id })
+  await eventually(() => started.box.snapshot().config?.name === null, 'nobody’s again')
+})
+
+test('[D5.6] when the line is lost the box comes back by itself', async () => {
+  const started = await startOwned()
+  const from = started.shown.length
+  await restartLines()
+  await eventually(() => started.shown.slice(from).some(({ line }) => line === 'offline'), 'offline')
+  await isOnline(started)
+})
+
+test('a box that the server does not know any more becomes a new one', async () => {
+  const started = start({ deviceId: '2222-3333', secret: 'ab'.repeat(32) })
+  await isOnline(started)
+  assert.notEqual(started.box.snapshot().deviceId, '2222-3333')
+  assert.equal(started.identity()?.deviceId, started.box.snapshot().deviceId)
+})
+
+test('a box with a wrong secret stays outside and keeps its name', async () => {
+  const { code } = await addBox(house.db, house.clock.now())
+  const deviceId = `${code.slice(0, 4)}-${code.slice(4)}`
+  const started = start({ deviceId, secret: 'ab'.repeat(32) })
+  await eventually(() => started.box.snapshot().line === 'offline', 'offline')
+  assert.equal(started.identity()?.deviceId, deviceId)
+  assert.equal(started.shown.filter(({ line }) => line === 'online').length, 0)
+})
+
+test('[D5.16] [D5.11] without privacy the box goes in at once; when the room is over it says so', async () => {
+  const owned = await startOwned()
+  const { location, becomes } = await ring(owned.id)
+  await stage(owned, 'joining')
+  assert.deepEqual(
+    owned.rooms.map(({ room }) => room),
+    [location],
+  )
+  owned.rooms[0]?.ears.joined()
+  await becomes('joined')
+  assert.equal((await customer.api.devices.read({ id: owned.id })).status, 'Call Ongoing')
+  owned.rooms[0]?.ears.left()
+  await becomes('ended')
+  await eventually(async () => (await customer.api.devices.read({ id: owned.id })).status === 'Ready', 'Ready')
+})
+
+test('[D5.12] [D5.13] with privacy it rings, shows who calls, and goes in only when it was accepted', async () => {
+  const owned = await startOwned({ rings: true })
+  const { becomes } = await ring(owned.id)
+  await becomes('ringing')
+  await eventually(() => owned.box.snapshot().call?.call.ringEndsAt, 'the end of the ringing')
+  const { call } = owned.box.snapshot()
+  assert.deepEqual([call?.stage, call?.call.caller, call?.call.title, call?.call.entry], ['asking', 'Kirsten Kunde', 'Budget', null])
+  assert.equal(owned.rooms.length, 0)
+  owned.box.accept()
+  await stage(owned, 'joining')
+  assert.equal(owned.rooms.length, 1)
+  owned.rooms[0]?.ears.joined()
+  await becomes('joined')
+})
+
+test('declined, the caller hears it and the box is free', async () => {
+  const owned = await startOwned({ rings: true })
+  const { becomes } = await ring(owned.id)
+  await becomes('ringing')
+  owned.box.decline()
+  await becomes('declined')
+  assert.deepEqual([owned.box.snapshot().call, owned.rooms.length], [null, 0])
+})
+
+test('nobody answers: the ringing ends with the server’s time', async () => {
+  const owned = await startOwned({ rings: true })
+  const { becomes } = await ring(owned.id)
+  await becomes('ringing')
+  house.clock.advance(20_000)
+  await house.node.hub.tick()
+  await becomes('no-answer')
+  await stage(owned, undefined)
+  assert.equal(owned.rooms.length, 0)
+})
+
+test('a lost line does not drop the call, and what was said into nothing is said again', async () => {
+  const owned = await startOwned()
+  const { becomes, status } = await ring(owned.id)
+  await stage(owned, 'joining')
+  const lose = async () => {
+    const from = owned.shown.length
+    await restartLines()
+    await eventually(() => owned.shown.slice(from).some(({ line }) => line === 'offline'), 'offline')
+  }
+  await lose()
+  owned.rooms[0]?.ears.joined()
+  assert.notEqual(await status(), 'joined')
+  await isOnline(owned)
+  await becomes('joined')
+  await lose()
+  assert.deepEqual([owned.box.snapshot().call?.stage, owned.rooms.length, owned.rooms[0]?.left], ['in-call', 1, false])
+  owned.box.hangUp()
+  assert.equal(await status(), 'joined')
+  await becomes('ended')
+  assert.equal(owned.rooms.length, 1)
+})
+
+test('the caller hangs up: the box is out of the room', async () => {
+  const owned = await startOwned()
+  const { location } = await ring(owned.id)
+  await stage(owned, 'joining')
+  const call = (await customer.api.devices.listCalls({ roomName: location }))[0]
+  await customer.api.devices.cancelCall({ id: call?.id ?? '' })
+  await stage(owned, undefined)
+  assert.equal(owned.rooms[0]?.left, true)
+})
+
+test('[D5.17] a reset drops the call and loads the page anew', async () => {
+  const owned = await startOwned()
+  await ring(owned.id)
+  await stage(owned, 'joining')
+  await customer.api.devices.reset({ id: owned.id })
+  await eventually(() => owned.reloads() === 1, 'loaded anew')
+  assert.equal(owned.rooms[0]?.left, true)
+  assert.deepEqual(await command(owned.id), { name: 'reset', status: 'accepted' })
+})
+
+test('a command is done once: one whose answer was lost is answered again', async () => {
+  const owned = await startOwned()
+  const asked = { deviceId: owned.id, name: 'identify', issuedBy: null, now: house.clock.now() } as const
+  await house.db.transaction().execute((trx) => sendCommand(trx, asked))
+  const isDone = () => eventually(async () => (await command(owned.id))?.status === 'done', 'done')
+  await isDone()
+  const shownUntil = owned.box.snapshot().identifyUntil
+  assert.ok(shownUntil > owned.box.now())
+  await house.db.updateTable('device_commands').set({ status: 'sent' }).where('device_id', '=', owned.id).execute()
+  await restartLines()
+  await isDone()
+  assert.equal(owned.box.snapshot().identifyUntil, shownUntil)
+})
+
+test('another machine of the same name takes the place; woken, the first takes it back', async () => {
+  const owned = await startOwned()
+  const ids = owned.identity() as Identity
+  const from = owned.shown.length
+  const other = await connectBox(house.node.address, ids)
+  await eventually(() => owned.shown.slice(from).some(({ line }) => line === 'offline'), 'offline')
+  other.socket.close()
+  owned.box.wake()
+  await isOnline(owned)
+})

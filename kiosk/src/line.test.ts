@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { after, before, test } from 'node:test'
+import { addBox } from '../../server/src/testing/add-box.ts'
+import { boxHouse } from '../../server/src/testing/box-house.ts'
+import { eventually } from '../../server/src/testing/eventually.ts'
+import { keepLine, type LineState } from './line.ts'
+
+let house: Awaited<ReturnType<typeof boxHouse>>
+before(async () => {
+  house = await boxHouse()
+})
+after(() => house.close())
+
+/** The network between a box and the server: open, closed to new connections with the old ones dead, or swallowing everything. */
+async function network() {
+  const target = Number(new URL(house.node.address).port)
+  const pairs: (readonly [Socket, Socket])[] = []
+  const silenced: Socket[] = []
+  let is: 'open' | 'dead' | 'silent' = 'open'
+  const server = createServer((here) => {
+    here.on('error', () => here.destroy())
+    if (is === 'dead') return here.destroy()
+    if (is === 'silent') return void silenced.push(here.resume())
+    const there = connect(target, '127.0.0.1').on('error', () => here.destroy())
+    pairs.push([here, there])
+    here.pipe(there).pipe(here)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    server,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set(state: typeof is) {
+      is = state
+      if (state === 'dead') for (const [here, there] of pairs) there.unpipe(here.unpipe(there))
+    },
+    close() {
+      for (const socket of [...silenced, ...pairs.flat()]) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+const newBox = () => addBox(house.db, house.clock.now())
+
+function openLine(origin: string, { code, secret }: Awaited<ReturnType<typeof newBox>>) {
+  const states: LineState[] = []
+  const line = keepLine({
+    ...{ origin, appVersion: '1.0.0', userAgent: 'test', bootId: crypto.randomUUID(), capabilities: { reboot: false, screenPower: false } },
+    identity: { read: () => ({ deviceId: code, secret }), write() {} },
+    onState: (state) => states.push(state),
+    onMessage() {},
+  })
+  return { line, states, becomes: (wanted: LineState) => eventually(() => states.at(-1) === wanted, wanted) }
+}
+
+test('a line that died without a word is given up when the server is not reached any more, and made again when it is', async (t) => {
+  const net = await network()
+  t.after(net.close)
+  const { line, states, becomes } = openLine(net.origin, await newBox())
+  t.after(line.close)
+  await becomes('online')
+  net.set('dead')
+  line.wake()
+  await becomes('offline')
+  assert.equal(line.say({ type: 'trouble', name: 'lost' }), false)
+  net.set('open')
+  await becomes('online')
+  assert.deepEqual(states.slice(0, 3), ['connecting', 'online', 'offline'])
+})
+
+test('a server that lets a box in and says nothing is left after half a minute, and tried again', async (t) => {
+  const net = await network()
+  t.after(net.close)
+  net.set('silent')
+  const opened = once(net.server, 'connection')
+  const box = await newBox()
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const { line, states } = openLine(net.origin, box)
+  t.after(line.close)
+  await opened
+  t.mock.timers.tick(29_999)
+  assert.equal(states.at(-1), 'connecting')
+  const again = once(net.server, 'connection')
+  t.mock.timers.tick(1)
+  assert.equal(states.at(-1), 'offline')
+  t.mock.timers.tick(1_000)
+  await again
+})

@@ -1,0 +1,13 @@
+/** The server's time, as far as a box knows it: boxes are left alone for years and their own clocks go astray. */
+export function serverClock(now: () => number = Date.now) {
+  let offset = 0
+  return {
+    /** Takes the time over from what the server has just said. */
+    set(serverTime: string) {
+      offset = Date.parse(serverTime) - now()
+    },
+    /** Epoch milliseconds. */
+    now: () => now() + offset,
+  }
+}
+export type ServerClock = ReturnType<typeof serverClock>
