@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../testing/browser.ts'
 import { startConference, type TestConference, type TokenUser, tokenFor } from '../testing/test-conference.ts'
-import { guest, host } from '../testing/test-peer.ts'
+import { guest, host, join } from '../testing/test-peer.ts'
 
 const SMALL = encodeURIComponent(JSON.stringify({ video: { height: { ideal: 180 } } }))
 const PATIENCE = { timeout: 30_000 }
@@ -212,4 +212,28 @@ test('who was away too long comes back as a newcomer, without doing anything', a
   await Promise.all([moves(astrid, 'Tove'), moves(tove, 'Astrid Holm')])
   await Promise.all([astrid.context().close(), tove.context().close()])
   await impatient.stop()
+})
+
+test('a page begins no connection with one who is there without media, whoever came first, and says so on the tile', async () => {
+  const room = 'quiet-harbours'
+  const box = (name: string) => join(conference, { id: `device:${name}`, name, lobby_bypass: true }, room, {}, { media: false })
+  const before = await box('Boardroom')
+  await before.hear('joined')
+  const astrid = await enter(host, room)
+  await tile(astrid, 'Boardroom').waitFor()
+  const later = await box('Canteen')
+  for (const name of ['Boardroom', 'Canteen']) await tile(astrid, name).getByText('no picture or sound').waitFor()
+  assert.equal(await tile(astrid, 'Astrid Holm').getByText('no picture or sound').isVisible(), false)
+  const tove = await enter(guest('Tove'), room)
+  await moves(astrid, 'Tove')
+  assert.equal(await astrid.evaluate(() => (Reflect.get(window, 'connections') as RTCPeerConnection[]).length), 1, 'with Tove alone')
+  for (const peer of [before, later])
+    assert.deepEqual(
+      peer.heard.filter(({ type }) => type === 'signal' || type === 'watch'),
+      [],
+    )
+  await tove.close()
+  await astrid.close()
+  before.socket.close()
+  later.socket.close()
 })

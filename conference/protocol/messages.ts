@@ -19,6 +19,8 @@ export type Occupant = {
   name: string
   role: Role
   kind: OccupantKind
+  /** False for one who is only there: no connection is begun with them. */
+  media: boolean
   state: MediaState
   /** False while the connection is lost and may still come back. */
   online: boolean
@@ -41,7 +43,7 @@ export type IceServer = { urls: string | string[]; username?: string; credential
 
 /** The first message of a connection: a newcomer with a token, or somebody coming back. */
 export type Hello =
-  | { type: 'join'; room: string; token: string; name: string; email: string; state: MediaState }
+  | { type: 'join'; room: string; token: string; name: string; email: string; state: MediaState; media: boolean }
   | { type: 'resume'; key: string; received: number }
 
 /** What a page may say once it is known. Moderators only: subject, lobby, answer, answer-all, kick, mute, end. */

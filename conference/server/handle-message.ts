@@ -6,9 +6,15 @@ type Deed<T extends ClientMessage['type']> = (room: Room, from: Participant, mes
 
 const MODERATORS_ONLY: ReadonlySet<ClientMessage['type']> = new Set(['subject', 'lobby', 'answer', 'answer-all', 'kick', 'mute', 'mute-all', 'end'])
 
+/** Somebody inside with whom there is a connection. */
+function peerOf(room: Room, from: Participant, id: string) {
+  const other = room.inside.get(id)
+  return other?.media && from.media ? other : undefined
+}
+
 const DEEDS: { [T in ClientMessage['type']]: Deed<T> } = {
-  signal: (room, from, { to, signal }) => room.inside.get(to)?.channel.send({ type: 'signal', from: from.id, signal }),
-  watch: (room, from, { to, size }) => room.inside.get(to)?.channel.send({ type: 'watch', from: from.id, size }),
+  signal: (room, from, { to, signal }) => peerOf(room, from, to)?.channel.send({ type: 'signal', from: from.id, signal }),
+  watch: (room, from, { to, size }) => peerOf(room, from, to)?.channel.send({ type: 'watch', from: from.id, size }),
   state: (room, from, { state }) => {
     from.state = state
     room.tellAll({ type: 'occupant-changed', occupant: from.occupant }, from)

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { Knocker, MediaState, Occupant } from '../protocol/messages.ts'
+import type { Hello, Knocker, MediaState, Occupant } from '../protocol/messages.ts'
 import { Channel } from './channel.ts'
 import type { Identity } from './check-token.ts'
 import type { OccupantRecord } from './events.ts'
+
+const NO_MEDIA = { audioMuted: true, videoMuted: true, sharing: false } as const
+
+/** What a newcomer says of themselves. */
+export type Said = Pick<Extract<Hello, { type: 'join' }>, 'name' | 'email' | 'state' | 'media'>
 
 /** One person in or before a room, for as long as their line lasts. */
 export class Participant {
@@ -12,17 +17,20 @@ export class Participant {
   readonly jid: string
   name: string
   email: string
+  /** As last said; without media nothing of it but the hand is true. */
   state: MediaState
+  readonly media: boolean
   place: 'waiting' | 'inside' | 'out' = 'out'
   knockedAt = 0
   joinedAt = 0
   leftAt: number | null = null
 
-  constructor(identity: Identity, said: { name: string; email: string; state: MediaState }, roomJid: string) {
+  constructor(identity: Identity, said: Said, roomJid: string) {
     this.identity = identity
     this.name = identity.name || said.name
     this.email = identity.email || said.email
     this.state = said.state
+    this.media = said.media
     this.jid = `${roomJid}/${this.id}`
   }
 
@@ -38,7 +46,8 @@ export class Participant {
       name: this.name,
       role: this.moderator ? 'moderator' : 'participant',
       kind: this.identity.userId.startsWith('device:') ? 'room' : 'person',
-      state: this.state,
+      media: this.media,
+      state: this.media ? this.state : { ...this.state, ...NO_MEDIA },
       online: this.channel.open,
     }
   }

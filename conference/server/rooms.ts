@@ -1,8 +1,7 @@
 import { RESUME_GRACE_MS } from '../protocol/limits.ts'
-import type { MediaState } from '../protocol/messages.ts'
 import type { Link } from './channel.ts'
 import type { Identity } from './check-token.ts'
-import { Participant } from './participant.ts'
+import { Participant, type Said } from './participant.ts'
 import { Room, type RoomHouse } from './room.ts'
 
 export type Seat = { room: Room; participant: Participant }
@@ -34,7 +33,7 @@ export function createRooms(domain: string, house: Omit<RoomHouse, 'deserted'>, 
   return {
     all: () => [...rooms.values()],
 
-    join(name: string, identity: Identity, said: { name: string; email: string; state: MediaState }, link: Link): Seat {
+    join(name: string, identity: Identity, said: Said, link: Link): Seat {
       const room = roomNamed(name)
       const participant = new Participant(identity, said, room.jid)
       participant.channel.attach(link)

@@ -61,9 +61,10 @@ export async function join(
   user: TokenUser,
   room = 'calm-harbours',
   claims: Record<string, unknown> = {},
+  said: { media?: unknown } = {},
 ): Promise<TestPeer> {
   const peer = await connect(conference)
-  peer.write({ type: 'join', room, token: await tokenFor(user, room, claims), name: '', email: '', state: STATE })
+  peer.write({ type: 'join', room, token: await tokenFor(user, room, claims), name: '', email: '', state: STATE, ...said })
   return peer
 }
 

@@ -39,7 +39,15 @@ export function createCall(address: Address, allowedPortals: readonly string[], 
   function connect() {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
     line = openSignaling(`${scheme}//${location.host}${address.basePath}/signal`, {
-      hello: () => ({ type: 'join', room: address.room, token: address.token, name: config.displayName, email: config.email, state: { ...state.media } }),
+      hello: () => ({
+        type: 'join',
+        room: address.room,
+        token: address.token,
+        name: config.displayName,
+        email: config.email,
+        state: { ...state.media },
+        media: true,
+      }),
       message: receive,
       line(is) {
         state.line = is

@@ -56,7 +56,7 @@ export function createEntry(house: CallHouse, media: OwnMedia) {
     const patience = new Promise((resolve) => setTimeout(resolve, 400))
     if (!(await captureAllowed())) await Promise.race([opened, patience])
     if (house.mesh.current !== mesh) return
-    for (const { id } of occupants) if (state.people.has(id)) mesh.add(id, true)
+    for (const { id, media: hasMedia } of occupants) if (hasMedia && state.people.has(id)) mesh.add(id, true)
   }
 
   return function joined(message: Joined) {

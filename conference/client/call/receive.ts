@@ -33,7 +33,7 @@ export function createReceiver(house: CallHouse, media: OwnMedia) {
     },
     'occupant-joined': ({ occupant }) => {
       state.people.set(occupant.id, personOf(occupant, false))
-      house.mesh.current?.add(occupant.id, false)
+      if (occupant.media) house.mesh.current?.add(occupant.id, false)
       emit('participantJoined', described(house, occupant))
       emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
       house.announce(say('live_joined', { name: nameOf(house, occupant.name) }))

@@ -44,6 +44,7 @@ export const da: Record<TextKey, string> = {
   lobby_switch_hint: 'Nye venter, til du lukker dem ind',
   meeting: 'Møde',
   meeting_room: 'Mødelokale',
+  no_media: 'uden billede og lyd',
   microphone: 'Mikrofon',
   microphone_off: 'Slå mikrofonen fra',
   microphone_on: 'Slå mikrofonen til',

@@ -42,6 +42,7 @@ export const en = {
   lobby_switch_hint: 'Newcomers wait until you let them in',
   meeting: 'Meeting',
   meeting_room: 'Meeting room',
+  no_media: 'no picture or sound',
   microphone: 'Microphone',
   microphone_off: 'Mute microphone',
   microphone_on: 'Unmute microphone',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Person } from '../call/state.ts'
 import { chooseTiles } from './choose-tiles.ts'
 
-const person = (id: string, more: { self?: boolean; sharing?: boolean } = {}): [string, Person] => [
+const person = (id: string, more: { self?: boolean; sharing?: boolean; media?: boolean } = {}): [string, Person] => [
   id,
   {
     id,
@@ -11,6 +11,7 @@ const person = (id: string, more: { self?: boolean; sharing?: boolean } = {}): [
     name: id,
     role: 'participant',
     kind: 'person',
+    media: more.media ?? true,
     online: true,
     connected: true,
     self: more.self ?? false,
@@ -35,6 +36,14 @@ test('the large place goes to who is chosen, else to a shared screen, else to wh
 test("one's own screen never takes the large place", () => {
   const people = new Map([person('me', { self: true, sharing: true }), person('a')])
   assert.deepEqual(shown({ ...none, people }), ['camera a', 'camera me', 'screen me'])
+})
+
+test('who is there without a picture has the large place only when nobody else could', () => {
+  const box = person('box', { media: false })
+  const me = person('me', { self: true })
+  assert.equal(shown({ ...none, people: new Map([box, me]) })[0], 'camera box')
+  assert.equal(shown({ ...none, people: new Map([box, me, person('a')]) })[0], 'camera a')
+  assert.equal(shown({ ...none, people: new Map([box, me, person('a')]), pinned: 'box' })[0], 'camera box')
 })
 
 test('from four people on the pictures are equal, until somebody else shares a screen', () => {

@@ -19,6 +19,7 @@ export function chooseTiles(state: Pick<CallState, 'tiles' | 'people' | 'pinned'
     cameras.find(({ person }) => person.id === state.pinned) ??
     others[0] ??
     cameras.find(({ person }) => person.id === state.dominant && !person.self) ??
+    cameras.find(({ person }) => person.media && !person.self) ??
     cameras[0]
   return first ? [first, ...all.filter((tile) => tile !== first)] : []
 }

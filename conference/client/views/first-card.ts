@@ -23,11 +23,14 @@ export function createFirstCard(call: Call) {
     text,
     share,
   )
+  const { toolbarButtons } = house.address.config
+  // A portal that leaves the button out invites by ways of its own, or not at all.
+  const invites = toolbarButtons === null || toolbarButtons.includes('invite')
   return {
     element,
     update() {
       const { phase, people, firstCardClosed, knocking, moderator } = house.store.state
-      element.hidden = phase.is !== 'inside' || people.size > 1 || firstCardClosed || (moderator && knocking.length > 0)
+      element.hidden = !invites || phase.is !== 'inside' || people.size > 1 || firstCardClosed || (moderator && knocking.length > 0)
       if (element.hidden) return
       const address = inviteLink(call)
       share.hidden = !address

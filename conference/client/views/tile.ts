@@ -22,7 +22,8 @@ export function createTile({ house, deeds }: Call, { person, what }: TileKey) {
   const speaking = bars()
   const name = el('span', { class: 'cut' })
   const you = el('span', { class: 'me-tag', text: say('you') })
-  const plate = el('span', { class: 'nmp' }, off, speaking, name, you)
+  const without = el('span', { class: 'me-tag', text: say('no_media') })
+  const plate = el('span', { class: 'nmp' }, off, speaking, name, you, without)
   const hand = el('span', { class: 'hand' }, icon('hand'), say('hand_up'))
   const away = el('span', { class: 'away', text: say('reconnecting') })
   const pin = el('button', { class: 'pin', type: 'button', on: { click: () => deeds.pin(person.id) } }, icon('maximize'))
@@ -50,6 +51,7 @@ export function createTile({ house, deeds }: Call, { person, what }: TileKey) {
       off.hidden = what === 'screen' || !person.state.audioMuted
       speaking.hidden = !loud
       you.hidden = what === 'screen' || !person.self
+      without.hidden = person.media
       hand.hidden = what === 'screen' || !person.state.handRaisedAt
       away.hidden = person.self || (person.online && person.connected)
       pin.hidden = large || state.people.size < 3 || what === 'screen'

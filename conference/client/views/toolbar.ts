@@ -72,6 +72,7 @@ export function createToolbar({ house, deeds }: Call, more: MoreMenu) {
     update() {
       const { media, people: everybody, panel, unread: count, moderator, knocking } = store.state
       const shown = address.config.toolbarButtons
+      element.hidden = shown?.length === 0
       for (const [key, button] of buttons) button.hidden = (shown !== null && !shown.includes(key)) || (key === 'desktop' && !canShareScreen())
       toggle(microphone, media.audioMuted ? 'mic-off' : 'mic', say(media.audioMuted ? 'microphone_on' : 'microphone_off'), media.audioMuted ? 'off' : '')
       toggle(camera, media.videoMuted ? 'video-off' : 'video', say(media.videoMuted ? 'camera_on' : 'camera_off'), media.videoMuted ? 'off' : '')
