@@ -44,6 +44,8 @@ export function readConfig(env: Environment) {
     sessionMaxDays: wholeNumber(env, 'SESSION_MAX_DAYS', 30, 1, 3650),
     /** Believe X-Forwarded-For and -Proto of a reverse proxy on this machine. */
     trustProxy: env['TRUST_PROXY'] === '1',
+    /** Alerts may be posted to machines of the house's own network. */
+    webhookPrivateHosts: env['WEBHOOK_PRIVATE_HOSTS'] === '1',
     errorReportDsn: url(env, 'ERROR_REPORT_DSN', /^https?:$/),
     /** At a terminal only what needs attention, so that a newcomer sees the address and not a stream of lines. */
     logLevel: oneOf(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const, process.stderr.isTTY ? 'warn' : 'info'),

@@ -37,7 +37,7 @@ test('a begin that is no time is refused', async () => {
   await assert.rejects(people.customer.api.meetings.createInstant({ name: 'Budget', beginTime: 'tomorrow' }), refused)
 })
 
-test("a device is nobody's yet, so none can be named", async () => {
+test('a device that is not there cannot be named', async () => {
   const deviceId = '01890000-0000-7000-8000-000000000000'
   await assert.rejects(people.customer.api.meetings.createInstant({ name: 'Budget', deviceId }), {
     code: 'device_not_found',

@@ -1,5 +1,12 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import type { Db } from '#db/schema.ts'
+import type { Actor } from '@samtale/contract/core/permissions'
+import { auditSource } from '#access/audit-source.ts'
+import { callBox } from '#boxes/calls.ts'
+import { holdDialable } from '#boxes/own.ts'
+import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import type { Caller } from '#http/caller.ts'
+import { recordChanges } from '#ports/audit-log.ts'
 import { announceMeeting } from './announce-meeting.ts'
 import { meetingsStore, type FoundMeeting } from './meetings.store.ts'
 import { isReserved, makeRoomName } from './room-name.ts'
@@ -8,23 +15,38 @@ const HOUR_MS = 3_600_000
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
 const TRIES = 5
 
-type Draft = { readonly name: string; readonly location?: string | undefined }
+type Draft = { readonly name: string; readonly location?: string | undefined; readonly deviceId?: string | null | undefined }
+type By = { readonly actor: Actor; readonly caller: Caller }
 
-/** Stores a meeting that begins now. Throws `room_name_taken`, also for a reserved name: nobody learns whose it is. */
-export function createInstant(db: Db, now: Date, hostId: string, { name, location }: Draft): Promise<FoundMeeting> {
+/**
+ * Stores a meeting that begins now, and calls the box into it that is named: there is both or neither. Throws `room_name_taken`, also for a
+ * reserved name: nobody learns whose it is.
+ */
+export function createInstant(db: Db, now: Date, by: By, { name, location, deviceId }: Draft): Promise<FoundMeeting> {
   if (location && isReserved(location)) throw nameTaken()
-  return db.transaction().execute(async (trx) => {
-    const store = meetingsStore(trx)
-    const times = { begin: now, end: new Date(now.getTime() + HOUR_MS) }
-    for (let tries = location ? 1 : TRIES; tries > 0; tries -= 1) {
-      const id = await store.insertInstant({ name, hostId, location: location ?? makeRoomName(), ...times })
-      const meeting = id && (await store.byId(id))
-      if (!meeting) continue
-      await announceMeeting(trx, meeting)
-      return meeting
+  return transact(db, async (trx) => {
+    const box = deviceId ? await holdDialable(trx, by.actor, deviceId) : null
+    const meeting = await storeMeeting(trx, { name, location, hostId: by.actor.id, deviceId: box?.id ?? null, now })
+    if (box) {
+      await callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller: { id: by.actor.id, name: meeting.hostName }, now })
+      await recordChanges(trx, auditSource(by.caller), [{ action: 'called', resource: 'devices', subject: box, after: { meeting: name } }], now)
     }
-    throw location ? nameTaken() : new AppError('error_occurred')
+    await announceMeeting(trx, meeting)
+    return meeting
   })
+}
+
+type Instant = { readonly name: string; readonly location: string | undefined; readonly hostId: string; readonly deviceId: string | null; readonly now: Date }
+
+async function storeMeeting(trx: Trx, { location, now, ...draft }: Instant): Promise<FoundMeeting> {
+  const store = meetingsStore(trx)
+  const times = { begin: now, end: new Date(now.getTime() + HOUR_MS) }
+  for (let tries = location ? 1 : TRIES; tries > 0; tries -= 1) {
+    const id = await store.insertInstant({ ...draft, ...times, location: location ?? makeRoomName() })
+    const meeting = id && (await store.byId(id))
+    if (meeting) return meeting
+  }
+  throw location ? nameTaken() : new AppError('error_occurred')
 }
 
 const nameTaken = () => fieldError({ location: 'room_name_taken' }, 'room_name_taken')

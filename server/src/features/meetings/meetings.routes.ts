@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
 import { HANG_UP, type meetings } from '@samtale/contract/meetings'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
@@ -31,11 +31,7 @@ export function meetingsRoutes({ db, clock, conference }: Parts): Handlers<typeo
   }
 
   return {
-    async createInstant({ actor, input }) {
-      // No device is anybody's until boxes can be assigned.
-      if (input.deviceId) throw fieldError({ deviceId: 'not_found' }, 'device_not_found')
-      return meetingAnswer(conference, await createInstant(db, clock(), actor.id, input))
-    },
+    createInstant: async ({ input, ...by }) => meetingAnswer(conference, await createInstant(db, clock(), by, input)),
 
     async getToken({ input, caller: { session, address } }) {
       const user = session?.kind === 'full' ? session : null

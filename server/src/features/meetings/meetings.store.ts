@@ -25,7 +25,14 @@ export type FoundMeeting = {
   readonly managers: readonly string[]
 }
 
-type NewMeeting = { readonly name: string; readonly location: string; readonly hostId: string; readonly begin: Date; readonly end: Date }
+type NewMeeting = {
+  readonly name: string
+  readonly location: string
+  readonly hostId: string
+  readonly deviceId: string | null
+  readonly begin: Date
+  readonly end: Date
+}
 
 export type MeetingsStore = ReturnType<typeof meetingsStore>
 
@@ -55,7 +62,7 @@ export function meetingsStore(db: Db) {
     },
 
     /** Stores an instant meeting, or answers undefined when the room name is another's. */
-    async insertInstant({ name, location, hostId, begin, end }: NewMeeting): Promise<string | undefined> {
+    async insertInstant({ name, location, hostId, deviceId, begin, end }: NewMeeting): Promise<string | undefined> {
       const row = {
         id: newId(),
         name,
@@ -69,7 +76,7 @@ export function meetingsStore(db: Db) {
       } as const
       const stored = await db
         .insertInto('meetings')
-        .values({ ...row, group_id: null, device_id: null, over_at: null })
+        .values({ ...row, group_id: null, device_id: deviceId, over_at: null })
         .onConflict((taken) => taken.column('location').where('over_at', 'is', null).doNothing())
         .returning('id')
         .executeTakeFirst()

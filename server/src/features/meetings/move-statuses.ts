@@ -1,3 +1,4 @@
+import { endCallsInto } from '#boxes/calls.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { announceMeeting } from './announce-meeting.ts'
 import { nextStatus } from './next-status.ts'
@@ -27,6 +28,7 @@ export async function moveMeeting(trx: Trx, id: string, now: Date, endedForAll?:
   const next = ended ? { status: 'concluded' as const, overAt: endedForAll } : nextStatus(meeting, meeting, now)
   if (next.status === meeting.status && Number(next.overAt) === Number(meeting.overAt)) return meeting
   await setStatus(trx, id, next)
+  if (next.overAt) await endCallsInto(trx, id, now)
   await announceMeeting(trx, meeting)
   return undefined
 }

@@ -1,0 +1,50 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { QueueMail } from '#ports/mailer.ts'
+import { postJson } from '#ports/post-json.ts'
+import { readAlerts } from './alerts.store.ts'
+import { removeForgottenBoxes, removeOldEvents } from './remove-old.ts'
+import { tellOwners } from './tell-owners.ts'
+import { closeIncidents, openIncidents } from './watch-boxes.ts'
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+  /** Whether webhooks may lead into one's own network. */
+  readonly webhookPrivateHosts: boolean
+  /** The deployment's own name, language and time zone. */
+  readonly general: () => Promise<{ readonly companyName: string; readonly locale: Locale; readonly timeZone?: string | undefined }>
+}
+
+/** What goes on with boxes when nobody looks. */
+export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHosts, general }: Needs) {
+  const listeningSince = clock()
+
+  return {
+    /** Looks for boxes that stay away and for those that are back, and tells their owners; every minute. */
+    async 'watch-boxes'() {
+      const { companyName, locale, timeZone = 'UTC' } = await general()
+      const now = clock()
+      const means = { queueMail, company: companyName, locale, timeZone, publicUrl, now }
+      await db.transaction().execute(async (trx) => {
+        await tellOwners(trx, 'online', await closeIncidents(trx, now), means)
+        await tellOwners(trx, 'offline', await openIncidents(trx, now, listeningSince), means)
+      })
+    },
+
+    /** Posts news to the webhook that the owner has now; it throws, and is tried again, unless it was taken. */
+    async 'send-webhook'({ ownerId, body }: { ownerId: string; body: object }) {
+      const { webhookUrl } = await readAlerts(db, ownerId)
+      if (webhookUrl) await postJson(webhookUrl, body, { privateHosts: webhookPrivateHosts })
+    },
+
+    /** Removes boxes that nobody wanted and what lies too far back; hourly. */
+    async 'remove-old-devices'() {
+      await removeForgottenBoxes(db, clock())
+      await removeOldEvents(db, clock())
+    },
+  }
+}
