@@ -7,7 +7,10 @@ import { throttleOf } from '#access/throttle.ts'
 import type { Db } from '#db/schema.ts'
 import { accountRoutes } from '#features/account/account.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
+import { devicesRoutes } from '#features/devices/devices.routes.ts'
+import { groupsRoutes } from '#features/groups/groups.routes.ts'
 import { importsRoutes } from '#features/imports/imports.routes.ts'
+import { kioskRoutes } from '#features/kiosk/kiosk.routes.ts'
 import { meetingsRoutes } from '#features/meetings/meetings.routes.ts'
 import { outboxStore } from '#features/outbox/outbox.store.ts'
 import { reportsRoutes } from '#features/reports/reports.routes.ts'
@@ -77,7 +80,10 @@ export async function createApp({ config, publicUrl, db, clock, log, queueMail, 
   serve(app, contract.admins, adminsRoutes(people))
   serve(app, contract.members, membersRoutes(people))
   serve(app, contract.customers, customersRoutes(people))
+  serve(app, contract.groups, groupsRoutes({ db, clock }))
+  serve(app, contract.devices, devicesRoutes({ db, clock }))
   serve(app, contract.meetings, meetingsRoutes({ db, clock, conference }))
+  serve(app, contract.kiosk, kioskRoutes({ db, clock }))
   serve(app, contract.reports, reportsRoutes({ db, clock, timeZone }))
   serve(app, contract.settings, settingsRoutes({ companyName, read, timeZone }))
   serve(app, contract.imports, importsRoutes({ db, clock }), { check: FILE_LIMIT })

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { LiveRoom } from '#ports/conference-events.ts'
 import { accountJobs } from '#features/account/account.jobs.ts'
+import { devicesJobs } from '#features/devices/devices.jobs.ts'
 import { importsJobs } from '#features/imports/imports.jobs.ts'
 import { heartbeat } from '#features/meetings/heartbeat.ts'
 import { moveStatuses } from '#features/meetings/move-statuses.ts'
@@ -10,34 +11,45 @@ import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import { every } from './every.ts'
 
-type Needs = Parameters<typeof accountJobs>[0] & {
-  readonly db: Db
-  readonly pool: Pool
-  readonly clock: Clock
-  readonly log: Logger
-  readonly mailJobs: Parameters<typeof startJobs>[1]['handlers']
-  /** Who is in the embedded service's rooms; null with a video service elsewhere, which says so itself. */
-  readonly rooms: (() => readonly LiveRoom[]) | null
-}
+type Needs = Parameters<typeof accountJobs>[0] &
+  Parameters<typeof devicesJobs>[0] & {
+    readonly db: Db
+    readonly pool: Pool
+    readonly clock: Clock
+    readonly log: Logger
+    readonly mailJobs: Parameters<typeof startJobs>[1]['handlers']
+    /** Who is in the embedded service's rooms; null with a video service elsewhere, which says so itself. */
+    readonly rooms: (() => readonly LiveRoom[]) | null
+    /** What time alone changes about meeting-room boxes. */
+    readonly tickBoxes: () => Promise<void>
+  }
 
 const STATUS_MS = 5_000
 const PRESENCE_MS = 15_000
+const BOXES_MS = 1_000
 /** What is done by the clock, in UTC: each name to its minutes, hours and days. */
-const CRON = { 'remove-old-access': '17 * * * *', 'resume-imports': '*/5 * * * *', 'remove-old-imports': '29 3 * * *' }
+const CRON = {
+  'remove-old-access': '17 * * * *',
+  'resume-imports': '*/5 * * * *',
+  'remove-old-imports': '29 3 * * *',
+  'watch-boxes': '* * * * *',
+  'remove-old-devices': '47 * * * *',
+}
 
 /** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Answers how to stop it. */
-export async function startBackground({ pool, log, mailJobs, rooms, ...needs }: Needs) {
+export async function startBackground({ pool, log, mailJobs, rooms, tickBoxes, ...needs }: Needs) {
   const { db, clock } = needs
   const failed = (error: unknown) => log.error({ err: error }, 'a background task failed')
   const refreshPresent = heartbeat(db, clock)
   if (rooms) await refreshPresent(rooms())
   const imports = importsJobs(needs)
   await imports['resume-imports']()
-  const jobs = await startJobs(pool, { handlers: { ...mailJobs, ...accountJobs(needs), ...imports }, cron: CRON, log })
+  const jobs = await startJobs(pool, { handlers: { ...mailJobs, ...accountJobs(needs), ...imports, ...devicesJobs(needs) }, cron: CRON, log })
   const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
   const stopPresence = rooms ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed) : async () => {}
+  const stopBoxes = every(BOXES_MS, tickBoxes, failed)
   return async function stop() {
-    await Promise.all([stopStatuses(), stopPresence()])
+    await Promise.all([stopStatuses(), stopPresence(), stopBoxes()])
     await jobs.stop()
   }
 }

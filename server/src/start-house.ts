@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { createConference } from '@samtale/conference'
+import { BOX_SOCKET } from '@samtale/contract/kiosk'
 import { yieldHashing } from '#access/yield-hashing.ts'
 import { secretNamed } from '#db/secrets.ts'
 import { engineEvents } from '#features/meetings/engine-events.ts'
+import { boxHub } from '#features/kiosk/box-hub.ts'
 import { settingsStore } from '#features/settings/settings.store.ts'
 import { closeHttp } from '#http/close-http.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
@@ -15,10 +17,13 @@ import { mailerOf } from '#ports/mailer.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { changesTo } from './changes-to.ts'
+import { startBoxes } from './demo/start-boxes.ts'
 import { readConfig } from './config.ts'
 import { firstPeople } from './first-people.ts'
 import { groundDatabase } from './ground-database.ts'
 import { mountVideo } from './mount-video.ts'
+import { ownOrigin } from './own-origin.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { VERSION } from './version.ts'
 
@@ -28,6 +33,9 @@ type Options = {
   /** The embedded video service: a guest that only the start knows. */
   readonly createConference: typeof createConference
 }
+
+/** As many may knock at once: after a standstill all boxes and portals do, and who is not heard tries again seconds later only. */
+const BACKLOG = 4_096
 
 /** Starts the whole product. Throws when something is wrong with the configuration or the machine; nothing is left running then. */
 export async function startHouse({ env, demo, createConference }: Options) {
@@ -71,25 +79,40 @@ export async function startHouse({ env, demo, createConference }: Options) {
     stops.push(sessions.settled, () => closeHttp(app))
 
     const live = liveUpdates(sessions.checkToken)
-    const bus = await hearChanges(connection, { onChange: live.tell, onGap: live.tellAll, log })
-    stops.push(bus.close, async () => live.close())
+    const { companyName, read: readSettings } = settingsStore(db)
+    const general = async () => (await readSettings()).general
+    const boxes = boxHub({ db, clock, conference, log, general })
+    const bus = await hearChanges(connection, { ...changesTo(live, boxes), log })
+    stops.push(bus.close, async () => live.close(), boxes.close)
 
     if (video) {
       mountVideo(app, video)
       stops.push(() => video.close('shutdown'))
     }
-    routeUpgrades(app.server, { '/v1/live': live.upgrade, ...(video && { '/video': video.upgrade }) })
+    routeUpgrades(app.server, { '/v1/live': live.upgrade, [BOX_SOCKET]: boxes.upgrade, ...(video && { '/video': video.upgrade }) })
 
-    const { companyName } = settingsStore(db)
-    const needs = { db, pool, clock, log, sessions, throttle, queueMail: mailer.queueMail, companyName, publicUrl }
-    stops.push(await startBackground({ ...needs, mailJobs: mailer.handlers, rooms: video && (() => video.rooms()) }))
+    const needs = {
+      db,
+      pool,
+      clock,
+      log,
+      sessions,
+      throttle,
+      queueMail: mailer.queueMail,
+      companyName,
+      publicUrl,
+      general,
+      webhookPrivateHosts: config.webhookPrivateHosts,
+    }
+    stops.push(await startBackground({ ...needs, mailJobs: mailer.handlers, rooms: video && (() => video.rooms()), tickBoxes: boxes.tick }))
 
     const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock() })
     yieldHashing()
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
     // Before it says that it is ready: whoever reads that may stop it at once.
     stopOnSignal(stopAll, database.lost, log)
     console.log(announce({ url: publicUrl, dataDir: config.dataDir, ...first }))
+    if (demo) stops.push(startBoxes({ db, origin: ownOrigin(app.server, Boolean(tls)), embedded: video !== null, appVersion: VERSION, print: console.log }))
   } catch (error) {
     await stopAll()
     throw error

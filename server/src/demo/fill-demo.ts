@@ -1,18 +1,22 @@
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
+import { addBoxes } from './add-boxes.ts'
 import { holdMeetings } from './hold-meetings.ts'
 import { GROUPS, PEOPLE, type DemoPerson } from './people.ts'
+import { planToday } from './plan-today.ts'
 import { writeHistory } from './write-history.ts'
 
-/** Fills an empty database with one tenant's people, groups and a month of meetings. Answers false when somebody is already there. */
+/** Fills an empty database with one tenant's people, groups, boxes, a month of meetings and those of today. Answers false when somebody is already there. */
 export async function fillDemo(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
     const createdAt = (at: number) => new Date(now.getTime() - (PEOPLE.length - at + 32) * 86_400_000)
     const ids = await addPeople(trx, createdAt)
     await writeHistory(trx, { ids, createdAt })
-    await addGroups(trx, ids, now)
+    const boxIds = await addBoxes(trx, ids, now)
+    await addGroups(trx, ids, boxIds, now)
     await holdMeetings(trx, ids, now)
+    await planToday(trx, ids, boxIds, now)
     await trx
       .insertInto('settings')
       .values({ category: 'general', value: JSON.stringify({ companyName: 'Havnegård' }) })
@@ -45,8 +49,8 @@ async function addPeople(trx: Trx, createdAt: (at: number) => Date) {
   return ids
 }
 
-async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, now: Date) {
-  for (const { name, description, under, members } of GROUPS) {
+async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, boxIds: ReadonlyMap<string, string>, now: Date) {
+  for (const { name, description, under, members, boxes } of GROUPS) {
     const id = newId()
     await trx
       .insertInto('groups')
@@ -56,6 +60,11 @@ async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, now: Date) 
     await trx
       .insertInto('group_members')
       .values(members.map((member) => ({ group_id: id, user_id: ids.get(`${member}@${domain}`) as string })))
+      .execute()
+    if (boxes.length === 0) continue
+    await trx
+      .insertInto('group_devices')
+      .values(boxes.map((box) => ({ group_id: id, device_id: boxIds.get(box) as string })))
       .execute()
   }
 }

@@ -76,9 +76,28 @@ export const PEOPLE: readonly DemoPerson[] = [
 ]
 
 export const GROUPS = [
-  { name: 'Klinikledelse', description: 'Weekly management round', under: ole, members: ['liv.thorsen', 'mikkel.brandt', 'samir.rahimi'] },
-  { name: 'Sygeplejersker', description: 'Shift hand-over', under: ole, members: ['tove.madsen', 'ida.oestergaard', 'emma.riis', 'aase.lykke'] },
-  { name: 'Drift', description: 'Operations in Aarhus and Odense', under: astrid, members: ['bo.clausen', 'signe.winther'] },
+  {
+    name: 'Klinikledelse',
+    description: 'Weekly management round',
+    under: ole,
+    members: ['liv.thorsen', 'mikkel.brandt', 'samir.rahimi'],
+    boxes: ['Direktionslokalet', 'Konference Odense'],
+  },
+  {
+    name: 'Sygeplejersker',
+    description: 'Shift hand-over',
+    under: ole,
+    members: ['tove.madsen', 'ida.oestergaard', 'emma.riis', 'aase.lykke'],
+    boxes: ['Vagtstuen'],
+  },
+  { name: 'Drift', description: 'Operations in Aarhus and Odense', under: astrid, members: ['bo.clausen', 'signe.winther'], boxes: [] },
+] as const
+
+/** The boxes in the meeting rooms of the demo's customer: their ids, what they are called, and whether they ask before they let somebody in. */
+export const BOXES = [
+  { code: 'K7QF2M9D', name: 'Direktionslokalet', rings: true },
+  { code: 'H3TW8P5R', name: 'Konference Odense', rings: false },
+  { code: 'B6NX4C9V', name: 'Vagtstuen', rings: false },
 ] as const
 
 /** Titles of the meetings that were held; they come round in turn. */

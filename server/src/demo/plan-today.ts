@@ -1,0 +1,44 @@
+import { newId } from '#db/new-id.ts'
+import type { Trx } from '#db/schema.ts'
+import { PEOPLE, SIGN_INS } from './people.ts'
+
+const MINUTE = 60_000
+/** Half-hours from now, who invites, and into which room. */
+const PLAN = [
+  { name: 'Morgenkonference', host: SIGN_INS.customer, box: 'Direktionslokalet', after: 1 },
+  { name: 'Vagtoverlevering', host: SIGN_INS.member, box: 'Vagtstuen', after: 2 },
+  { name: 'Leverandørmøde', host: 'mikkel.brandt@fjordklinikken.example', box: 'Direktionslokalet', after: 4 },
+  { name: 'Kvalitetsudvalg', host: 'samir.rahimi@fjordklinikken.example', box: 'Konference Odense', after: 5 },
+] as const
+const INVITED = PEOPLE.filter(({ email, status }) => email.endsWith('@fjordklinikken.example') && !status).slice(0, 4)
+
+/** What the demo's rooms are booked for in the next hours. */
+export async function planToday(trx: Trx, ids: ReadonlyMap<string, string>, boxIds: ReadonlyMap<string, string>, now: Date) {
+  const halfHour = 30 * MINUTE
+  const first = Math.ceil(now.getTime() / halfHour) * halfHour
+  for (const [at, { name, host, box, after }] of PLAN.entries()) {
+    const begin = new Date(first + after * halfHour)
+    const id = newId()
+    await trx
+      .insertInto('meetings')
+      .values({
+        ...{ id, name, location: `demo-today-${begin.toISOString().slice(0, 10)}-${at}`, type: 'schedule', status: 'pending' },
+        begin_time: begin,
+        end_time: new Date(begin.getTime() + 45 * MINUTE),
+        host_id: ids.get(host) as string,
+        group_id: null,
+        device_id: null,
+        created_at: now,
+        over_at: null,
+      })
+      .execute()
+    await trx
+      .insertInto('meeting_devices')
+      .values({ meeting_id: id, device_id: boxIds.get(box) as string })
+      .execute()
+    await trx
+      .insertInto('meeting_members')
+      .values(INVITED.filter(({ email }) => email !== host).map(({ email }) => ({ meeting_id: id, user_id: ids.get(email) as string })))
+      .execute()
+  }
+}
