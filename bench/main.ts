@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { benchDevices } from './devices.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchLists } from './lists.ts'
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'sign-in': benchSignIn,
   lists: benchLists,
   users: benchUsers,
+  devices: benchDevices,
   'first-frame': benchFirstFrame,
   rerender: benchRerender,
   'first-load': benchFirstLoad,

@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Server = { readonly port: number; readonly pid: number; stop(): Promise<void> }
 
-/** Starts a server of its own process, by its path from the project's root, with its log in a file, and waits until it answers `GET /livez`. */
+/** Starts a server of its own process, by its path from the project's root, with its log in a file, and waits until it answers `GET /livez`. At `PORT`, if one is named. */
 export async function runServer(file: string, env: Readonly<Record<string, string>>, logFile: string): Promise<Server> {
-  const port = await freePort()
+  const port = Number(env['PORT'] ?? (await freePort()))
   const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file)], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
@@ -21,7 +21,7 @@ export async function runServer(file: string, env: Readonly<Record<string, strin
     port,
     pid: child.pid as number,
     async stop() {
-      if (child.exitCode !== null) return
+      if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+
+/** A portal that somebody has open, by what it is told; times are of the machine's own clock. */
+export async function openLivePortal(port: number, token: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`)
+  const waiting = new Map<string, (at: bigint) => void>()
+  const ready = new Promise<void>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const at = process.hrtime.bigint()
+      const told = JSON.parse(String(data)) as { readonly type: string; readonly resource?: string; readonly ids?: readonly string[] }
+      if (told.type === 'ready') resolve()
+      for (const id of told.ids ?? []) waiting.get(`${told.resource} ${id}`)?.(at)
+    })
+  })
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ type: 'hello', token }))
+  await ready
+  return {
+    /** When it is told next that this one was changed. */
+    hearsOf: (resource: string, id: string) =>
+      new Promise<bigint>((resolve) => {
+        waiting.set(`${resource} ${id}`, resolve)
+      }),
+    close: () => socket.close(),
+  }
+}
