@@ -166,14 +166,15 @@ test('the tab Access suspends, lets in, promotes, demotes and deletes, and leads
   ).toEqual([])
 })
 
-test('a sub-admin has on Access what its role includes, and Group and Devices say what belongs to the customer', async ({ enter }) => {
+test('a sub-admin has on Access what its role includes, and Group and Devices list what belongs to the customer', async ({ enter }) => {
   const { id } = await found('Ole Eriksen')
   const page = await enter('subadmin', `/customers/${id}?tab=access`)
   await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText(['Access', 'Delete'])
   await tab(page, 'Group').click()
   await expect(page.getByRole('row', { name: 'Klinikledelse' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await tab(page, 'Devices').click()
-  await expect(page.getByText('No devices yet')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Vagtstuen' })).toBeVisible()
 })
 
 test('a customer that is gone says so, with the way back', async ({ enter }) => {

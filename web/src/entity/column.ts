@@ -19,6 +19,6 @@ export type Column<Row> = {
   width?: string
   /** Figures, at the right. */
   figures?: boolean
-  /** On a phone: the card's heading, or beside it. */
-  place?: 'title' | 'state'
+  /** On a phone: the card's heading, beside it, or as something to press before its menu. */
+  place?: 'title' | 'state' | 'mark'
 }

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Endpoint } from '@samtale/contract/core/endpoint'
 import { useText } from '#i18n/use-text.tsx'
 import type { Conflicts } from './conflicts.ts'
-import type { PickerSource } from './picker-source.ts'
+import type { DialogField } from './dialog-field.ts'
+import { CHECKED, idsIn } from './schema-resolver.ts'
 
-type Props = { conflict: Conflicts[string]; pick: PickerSource | undefined; take: () => void }
+type Props<E extends Endpoint> = { conflict: Conflicts[string]; field: DialogField<E>; take: () => void }
 
 /** Below a field that somebody else has changed: what stands there now, and a button that takes it. */
-export function ConflictNote({ conflict: { now, taken }, pick, take }: Props) {
+export function ConflictNote<E extends Endpoint>({ conflict: { now, taken }, field: { pick, pickMany, type }, take }: Props<E>) {
   const text = useText()
   const name = useQuery({
     queryKey: [...(pick?.key ?? []), 'name', now],
     queryFn: async () => (await pick?.nameOf?.(now)) ?? null,
     enabled: pick?.nameOf !== undefined,
   })
-  const value = pick ? (name.data ?? '…') : now
+  const value = () => {
+    if (pick) return name.data ?? '…'
+    if (pickMany) return text('picker.chosen', { count: idsIn(now).length })
+    return type === 'check' ? text(now === CHECKED ? 'conflict.on' : 'conflict.off') : now
+  }
   return (
     <p className="message message-changed" role="status">
-      <span>{taken ? text('conflict.taken') : text('conflict.now', { value })}</span>
+      <span>{taken ? text('conflict.taken') : text('conflict.now', { value: value() })}</span>
       {!taken && (
         <button type="button" onClick={take}>
           {text('conflict.take')}

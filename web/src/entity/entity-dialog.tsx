@@ -26,9 +26,12 @@ type Props<E extends Endpoint> = {
   mode: 'create' | 'edit'
   /** The button's word, when it is not the mode's. */
   submit?: PlainKey
-  done: PlainKey
+  /** What is said when it is done; without it the caller says it. */
+  done?: PlainKey
   /** Hears of the success before the dialog closes. */
   onDone?: (answer: OutputOf<E>, sent: InputOf<E>) => void
+  /** What takes its place when it is done, instead of closing. */
+  follow?: (answer: OutputOf<E>) => void
   close: () => void
 }
 
@@ -36,7 +39,7 @@ type Props<E extends Endpoint> = {
  * One dialog for creating and editing: the endpoint's own schema checks it, success closes it and refreshes the lists,
  * a refusal marks the fields and loses nothing typed. When somebody else has changed the same, each such field says what stands there now.
  */
-export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, values, fixed, shown, note, mode, submit, done, onDone, close }: Props<E>) {
+export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, values, fixed, shown, note, mode, submit, done, onDone, follow, close }: Props<E>) {
   const text = useText()
   const id = useId()
   const [leaving, setLeaving] = useState(false)
@@ -48,7 +51,8 @@ export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, valu
     done,
     onDone: (answer, sent) => {
       onDone?.(answer, sent)
-      close()
+      if (follow) follow(answer)
+      else close()
     },
   })
   const footer = (

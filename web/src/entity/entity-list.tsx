@@ -1,7 +1,7 @@
 import '#ui/table.css'
 import '#ui/list.css'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSession } from '#api/session.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { formatTotal } from '#i18n/format.ts'
@@ -32,11 +32,12 @@ const NONE = [] as const
 
 /** A listed entity: paging, sorting, searching, filtering, choosing and row actions, all on the server, the view in the address bar. */
 export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
-  const { endpoint, words, columns, actions = NONE, nameOf, add, input, aside, above, part = false, bulk = NONE, selectable } = list
+  const { endpoint, words, columns, actions = NONE, nameOf, add, input, aside, above, order, part = false, bulk = NONE, selectable } = list
   const { text, locale } = useLanguage()
   const { actor } = useSession()
   const narrow = useNarrow()
-  const [query, change] = useListQuery(endpoint.list)
+  const spec = useMemo(() => (order ? { ...endpoint.list, order } : endpoint.list), [endpoint.list, order])
+  const [query, change] = useListQuery(spec)
   const tools = useListTools(query)
   const shown = useColumns(endpoint.path, columns)
   const { read, page, refreshing, view, hold, show, said } = useListView({ endpoint, query, input, change })

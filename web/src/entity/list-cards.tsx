@@ -40,6 +40,7 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
   const main = choose ? undefined : visible.find((action) => action.main)
   const title = columns.find(({ place }) => place === 'title')
   const state = columns.find(({ place }) => place === 'state')
+  const mark = columns.find(({ place }) => place === 'mark')
   return (
     <li data-row={row.id} className={classNames('list-card', rowLook(props))}>
       <div className="list-card-head">
@@ -60,6 +61,7 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
           <span className="spread">{title?.cell(row)}</span>
         )}
         <span className="small">{state?.cell(row)}</span>
+        {mark?.cell(row)}
         <RowMenu row={row} name={nameOf(row)} actions={visible} icon={EllipsisVertical} />
       </div>
       {gone && <p className="small">{text('list.gone')}</p>}

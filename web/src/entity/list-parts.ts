@@ -31,6 +31,8 @@ export type ListProps<E extends ListEndpoint> = {
   /** The name of a row, for the ears: "More for …". */
   nameOf: (row: RowOf<E>) => string
   add?: { label: PlainKey; run: () => void } | undefined
+  /** By which column it stands, the greatest first, unless its reader says otherwise; without it the newest row stands first. */
+  order?: string
   /** Fields of the endpoint's own beside the common ones. */
   input?: Partial<InputOf<E>>
   /** Whether it stands inside a screen that has a heading of its own. */

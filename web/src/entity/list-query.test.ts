@@ -12,6 +12,13 @@ test('a list without an address asks for its first ten rows, the newest first, a
   assert.ok(customers.listAll.input.safeParse(query).success)
 })
 
+test('a list may stand by another column of its own, which its address then leaves out', () => {
+  const own = { ...spec, order: 'status' }
+  assert.deepEqual(readListQuery({}, own).sortOrder, { name: 'status', direction: 'desc' })
+  assert.deepEqual(defined(writeListQuery(readListQuery({}, own), own)), {})
+  assert.deepEqual(defined(writeListQuery(readListQuery({ sort: 'createdAt' }, own), own)), { sort: 'createdAt' })
+})
+
 test('an address carries a list there and back', () => {
   const address = { page: '3', rows: '30', sort: 'name', order: 'asc', search: 'æble & pære', email: '.dk' }
   const query = readListQuery(address, spec)

@@ -1,4 +1,5 @@
 import '#ui/picker.css'
+import { Check } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -12,7 +13,9 @@ type Props = {
   box: RefObject<HTMLElement | null>
   choices: readonly PickerChoice[]
   active: number
-  chosen: string | undefined
+  isChosen: (choice: PickerChoice) => boolean
+  /** Whether more than one may be. */
+  many?: boolean
   waiting: boolean
   failed: boolean
   choose: (choice: PickerChoice) => void
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** The choices of an open picker; the focus stays in its field. */
-export function PickerList({ id, label, box, choices, active, chosen, waiting, failed, choose, point, more }: Props) {
+export function PickerList({ id, label, box, choices, active, isChosen, many, waiting, failed, choose, point, more }: Props) {
   const text = useText()
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -34,9 +37,13 @@ export function PickerList({ id, label, box, choices, active, chosen, waiting, f
       placeBelow(popup.current, box.current, 'start')
     }
     place()
+    // A box of several chosen ones grows.
+    const grown = new ResizeObserver(place)
+    if (box.current) grown.observe(box.current)
     window.addEventListener('resize', place)
     document.addEventListener('scroll', place, true)
     return () => {
+      grown.disconnect()
       window.removeEventListener('resize', place)
       document.removeEventListener('scroll', place, true)
     }
@@ -53,6 +60,7 @@ export function PickerList({ id, label, box, choices, active, chosen, waiting, f
           tabIndex={-1}
           role="listbox"
           aria-label={label}
+          aria-multiselectable={many}
           // A press in the list must not take the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
           onScroll={({ currentTarget: list }) => list.scrollTop + list.clientHeight > list.scrollHeight - 40 && more()}
@@ -63,13 +71,16 @@ export function PickerList({ id, label, box, choices, active, chosen, waiting, f
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={choice.id === chosen}
-              className={classNames('menu-item', index === active && 'picker-on', choice.id === chosen && 'menu-item-on')}
+              aria-selected={isChosen(choice)}
+              className={classNames('menu-item', index === active && 'picker-on', isChosen(choice) && 'menu-item-on')}
               onPointerMove={() => point(index)}
               onClick={() => choose(choice)}
             >
-              <span className="spread">{choice.name}</span>
-              {choice.detail && <span className="hint small">{choice.detail}</span>}
+              <span className="picker-words">
+                <span>{choice.name}</span>
+                {choice.detail && <span className="hint small">{choice.detail}</span>}
+              </span>
+              {many && <Check className={classNames('icon', !isChosen(choice) && 'picker-unchosen')} aria-hidden />}
             </div>
           ))}
         </div>

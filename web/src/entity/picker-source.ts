@@ -9,3 +9,5 @@ export type PickerSource = {
   /** The name of one that is known by its id alone: what somebody else has chosen meanwhile. */
   readonly nameOf?: (id: string) => Promise<string>
 }
+/** Where several are chosen from; `chosen` are the names of what stands in the field when the form opens. */
+export type ManySource = PickerSource & { readonly chosen?: readonly PickerChoice[] }

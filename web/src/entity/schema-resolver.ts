@@ -20,11 +20,27 @@ export function schemaResolver(schema: Endpoint['input'], whole: (draft: Draft) 
   }
 }
 
-/** A choice that was not made is absent, not an empty text. */
-export function withoutBlankChoices(draft: Draft, fields: readonly { name: string; pick?: unknown; choices?: unknown }[]): Draft {
-  const chosen = new Set(fields.filter(({ pick, choices }) => pick || choices).map(({ name }) => name))
-  return Object.fromEntries(Object.entries(draft).filter(([name, value]) => value !== '' || !chosen.has(name)))
+type Sendable = { readonly name: string; readonly type?: string; readonly pick?: unknown; readonly pickMany?: unknown; readonly choices?: unknown }
+
+/** What a draft is sent as: a figure as a number, a tick as yes or no, several as their ids; a choice that was not made is absent. */
+export function sentAs(draft: Draft, fields: readonly Sendable[]): Record<string, unknown> {
+  const known = new Map(fields.map((field) => [field.name, field]))
+  const sent = Object.entries(draft).map(([name, value = '']) => [name, valueOf(value, known.get(name))] as const)
+  return Object.fromEntries(sent.filter(([, value]) => value !== undefined))
 }
+
+function valueOf(value: string, field: Sendable | undefined) {
+  if (field?.pickMany) return idsIn(value)
+  if (field?.type === 'check') return value === CHECKED
+  // What is no figure is sent to nobody: the schema names it wrong.
+  if (field?.type === 'number') return value.trim() === '' ? Number.NaN : Number(value)
+  return value === '' && (field?.pick || field?.choices) ? undefined : value
+}
+
+/** A tick as the draft holds it. */
+export const CHECKED = 'true'
+/** Several ids as the draft holds them. */
+export const idsIn = (value: string): string[] => (value === '' ? [] : value.split(','))
 
 /** The code that the check or the server left on a field. */
 export function fieldCode(error: Pick<FieldError, 'type'> | undefined): FieldCode | undefined {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-type Field = { readonly field: string; readonly place?: 'title' | 'state' }
+type Field = { readonly field: string; readonly place?: 'title' | 'state' | 'mark' }
 export type Columns<C extends Field> = { readonly shown: readonly C[]; readonly isShown: (column: C) => boolean; readonly toggle: (column: C) => void }
 
 /** Which columns of a list are shown, remembered in this browser by the list's name; the name column always is. */

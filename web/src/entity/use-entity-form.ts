@@ -6,7 +6,7 @@ import { useCommand } from '#api/calls.ts'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import type { DialogField } from './dialog-field.ts'
 import { conflictsOf, type Conflicts } from './conflicts.ts'
-import { schemaResolver, withoutBlankChoices, type Draft } from './schema-resolver.ts'
+import { schemaResolver, sentAs, type Draft } from './schema-resolver.ts'
 
 type Options<E extends Endpoint> = {
   endpoint: E
@@ -14,7 +14,7 @@ type Options<E extends Endpoint> = {
   values: Draft
   /** What is sent beside the fields. */
   fixed?: Partial<InputOf<E>> | undefined
-  done: PlainKey
+  done?: PlainKey | undefined
   onDone?: (answer: OutputOf<E>, sent: InputOf<E>) => void
 }
 /** What the fields of a form need to know of it. */
@@ -26,7 +26,7 @@ export function useEntityForm<E extends Endpoint>({ endpoint, fields, values, fi
   // As it was when the form opened: a newer version must not come in unseen with a refreshed row.
   const [beside, setBeside] = useState<Record<string, unknown>>({ ...fixed })
   const [conflicts, setConflicts] = useState<Conflicts>({})
-  const whole = (draft: Draft) => ({ ...withoutBlankChoices(draft, fields), ...beside })
+  const whole = (draft: Draft) => ({ ...sentAs(draft, fields), ...beside })
   const form = useForm<Draft>({ defaultValues: values, resolver: schemaResolver(endpoint.input, whole) })
   // Read while drawing: that is how the form knows that somebody wants to hear of it.
   const { isDirty, dirtyFields } = form.formState

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ListQuery, ListSpec } from '@samtale/contract/core/list'
+import type { ListQuery } from '@samtale/contract/core/list'
 import { useCallback, useMemo } from 'react'
-import { readListQuery, writeListQuery, type ListAddress } from './list-query.ts'
+import { readListQuery, writeListQuery, type AddressSpec, type ListAddress } from './list-query.ts'
 
 export type ChangeList = (changes: Partial<ListQuery>, how?: { replace: boolean }) => void
 
 /** The list's query, kept in the address bar: a view can be linked, survives a reload, and Back leads to the one before. */
-export function useListQuery(spec: ListSpec): [ListQuery, ChangeList] {
+export function useListQuery(spec: AddressSpec): [ListQuery, ChangeList] {
   const navigate = useNavigate()
   const address: ListAddress = useSearch({ strict: false })
   const query = useMemo(() => readListQuery(address, spec), [address, spec])

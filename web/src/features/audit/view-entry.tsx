@@ -39,7 +39,13 @@ export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => vo
   )
 }
 
-const LISTS: Readonly<Record<string, string>> = { admins: '/admins', customers: '/allcustomers', members: '/allmembers' }
+const LISTS: Readonly<Record<string, string>> = {
+  admins: '/admins',
+  customers: '/allcustomers',
+  members: '/allmembers',
+  groups: '/allgroups',
+  devices: '/alldevices',
+}
 
 /** The list where the subject stands; somebody deleted stands nowhere. */
 const listOf = ({ resource, action }: AuditEntry) => (action === 'deleted' ? undefined : LISTS[resource])

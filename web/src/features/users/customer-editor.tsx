@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { customers } from '@samtale/contract/customers'
-import { Tv, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -10,7 +9,6 @@ import { CustomerDetails } from './customer-details.tsx'
 import type { CustomerDeed } from './customer-dialogs.tsx'
 import { EditorAbsent, EditorHead, EditorWaiting } from './editor-parts.tsx'
 import { MembersList } from './members.list.tsx'
-import { NamesTable } from './names-table.tsx'
 import type { OpenDeed } from './open-deed.ts'
 
 const CustomerDialogs = lazy(() => import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })))
@@ -23,10 +21,12 @@ type Props = {
   list: string
   /** Beside the heading of the members. */
   aside: ReactNode
+  /** What the tabs of its groups and devices show. */
+  lists: Readonly<Record<'group' | 'devices', ReactNode>>
 }
 
 /** One customer or sub-admin with all that belongs to it; which tab is open stands in the address. */
-export function CustomerEditor({ id, list, aside }: Props) {
+export function CustomerEditor({ id, list, aside, lists }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const { tab: asked }: { tab?: string } = useSearch({ strict: false })
@@ -49,8 +49,8 @@ export function CustomerEditor({ id, list, aside }: Props) {
   const panels: Record<Tab, () => ReactNode> = {
     details: () => <CustomerDetails customer={customer} />,
     members: () => <MembersList whose={{ managerId: id }} aside={aside} />,
-    group: () => <NamesTable title="editor.group" names={customer.groups} icon={UsersRound} empty="editor.noGroups" emptyText="editor.noGroupsText" />,
-    devices: () => <NamesTable title="editor.devices" names={customer.devices} icon={Tv} empty="editor.noDevices" emptyText="editor.noDevicesText" />,
+    group: () => lists.group,
+    devices: () => lists.devices,
     access: () => <CustomerAccess user={customer} open={setOpen} />,
   }
   return (

@@ -1,0 +1,37 @@
+import { BOX_PROTOCOL, BOX_SOCKET } from '@samtale/contract/kiosk'
+import { proveSecret } from '@samtale/kiosk/prove-secret'
+import { demo } from './demo.ts'
+
+/** A box that has registered and waits to be assigned: its id as its screen shows it, and its secret. */
+export const newBox = () =>
+  demo()
+    .api('visitor')
+    .kiosk.register({ capabilities: { reboot: false, screenPower: false } })
+
+/** A box of the demo's customer with a name of its own. */
+export async function boxOfCustomer(userDeviceName: string) {
+  const { deviceId, secret } = await newBox()
+  const { id } = await demo().api('customer').devices.assign({ deviceId, userDeviceName })
+  return { id, deviceId, secret }
+}
+
+/** Connects a box as its page does, and has it say that it is idle. Answers how to switch it off. */
+export async function switchOn({ deviceId, secret }: { deviceId: string; secret: string }) {
+  const socket = new WebSocket(demo().url.replace('http', 'ws') + BOX_SOCKET, [BOX_PROTOCOL])
+  const say = (message: object) => socket.send(JSON.stringify(message))
+  await new Promise<void>((welcomed, refused) => {
+    socket.onclose = ({ code }) => refused(new Error(`the box was closed with ${code}`))
+    socket.onmessage = async ({ data }) => {
+      const { type, nonce } = JSON.parse(String(data)) as { type: string; nonce: string }
+      if (type === 'challenge') {
+        const proof = await proveSecret(secret, nonce, deviceId)
+        say({ type: 'hello', deviceId, proof, bootId: deviceId, appVersion: '1.34.2', capabilities: { reboot: false, screenPower: false } })
+      }
+      if (type !== 'welcome') return
+      say({ type: 'heartbeat', state: 'idle', callId: null, camera: true, microphone: false })
+      welcomed()
+    }
+  })
+  socket.onclose = null
+  return () => socket.close()
+}

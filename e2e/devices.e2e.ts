@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test'
+import { boxOfCustomer, newBox, switchOn } from './boxes.ts'
+import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, says } from './deeds.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { sentTo } from './sent.ts'
+
+withDemo()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const DEEDS = ['Open its page', 'Edit this device', 'Reset', 'Reboot', 'Unassign this device']
+const HEADS = ['Favourite', 'Name', 'Device id', 'Status', 'Privacy', 'Last seen']
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test('a device is added by the id on its screen, checked as it is typed, and both show the same digits [S2.28] [S2.165] [S2.167] [S5.21] [S5.22] [S5.23] [S5.24] [S8.27]', async ({
+  enter,
+}) => {
+  const { deviceId } = await newBox()
+  const page = await enter('customer', '/devices')
+  await expect(row(page, 'Vagtstuen')).toBeVisible()
+  await expect(footer(page)).toContainText('10119')
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([...HEADS, 'More'])
+  await page.getByRole('button', { name: 'Add device' }).click()
+  await expect(field(page, 'Privacy timeout, seconds')).toHaveValue('30')
+  await expect(field(page, 'Privacy enabled')).not.toBeChecked()
+  const wrongId = dialogOf(page).getByText('Please insert the id that the device shows')
+  await field(page, 'Device id').fill(deviceId.slice(0, 6))
+  await expect(wrongId).toHaveCount(0)
+  await field(page, 'Device id').fill(`${deviceId.slice(0, 6)}o`)
+  await expect(wrongId, 'no id has this letter').toBeVisible()
+  await field(page, 'Device id').fill('')
+  await press(page, 'Add device')
+  await expect(dialogOf(page).getByText('Please insert a device name')).toBeVisible()
+  await expect(wrongId).toBeVisible()
+  await field(page, 'Device name').fill('Kantinen')
+  await field(page, 'Device id').fill(deviceId.toLowerCase().replace('-', ''))
+  await expect(wrongId).toHaveCount(0)
+  for (const seconds of ['', 'soon', '14', '601']) {
+    await field(page, 'Privacy timeout, seconds').fill(seconds)
+    await press(page, 'Add device')
+    await expect(dialogOf(page).getByText('Please insert a number of seconds from 15 to 600'), seconds).toBeVisible()
+  }
+  await field(page, 'Privacy timeout, seconds').fill('15')
+  await field(page, 'Privacy enabled').check()
+  const answer = page.waitForResponse('**/v1/device/assign')
+  await press(page, 'Add device')
+  const { data } = (await (await answer).json()) as { data: { checkCode: string } }
+  await expect(dialogOf(page).locator('.digits')).toHaveText(data.checkCode)
+  await page.keyboard.press('Escape')
+  await press(page, 'They match')
+  await says(page, 'Device added')
+  await expect(row(page, 'Kantinen')).toContainText('Rings 15 s')
+  await expect(row(page, 'Kantinen')).toContainText(deviceId)
+})
+
+test('digits that differ give the device back, and an id that is taken or unknown is refused in the same words', async ({ enter }) => {
+  const { deviceId } = await newBox()
+  const taken = await boxOfCustomer('Optaget Lokale')
+  const page = await enter('subadmin', '/devices')
+  await page.getByRole('button', { name: 'Add device' }).first().click()
+  await field(page, 'Device name').fill('Forkert Tv')
+  for (const id of ['ZZZZ-ZZZZ', taken.deviceId]) {
+    await field(page, 'Device id').fill(id)
+    await press(page, 'Add device')
+    await expect(page.locator('.toast-error')).toContainText('Device not found or not owned')
+    await expect(field(page, 'Device id')).toBeFocused()
+  }
+  await field(page, 'Device id').fill(deviceId)
+  await press(page, 'Add device')
+  await press(page, 'They differ')
+  await expect(page.locator('.toast-error').filter({ hasText: 'Device given back' })).toBeVisible()
+  await expect(page.locator('.empty')).toContainText('Add your first device')
+})
+
+test('a device is edited, reset without a word, marked and given back, each after its question [S2.162] [S2.163] [S2.164] [S8.28] [S8.29] [S8.53]', async ({
+  enter,
+}) => {
+  const { deviceId } = await boxOfCustomer('Lokale Nord')
+  await boxOfCustomer('Det Nyeste Lokale')
+  const page = await enter('customer', '/devices')
+  expect(await menuOf(page, 'Lokale Nord')).toEqual(DEEDS)
+  await page.keyboard.press('Escape')
+  await choose(page, 'Lokale Nord', 'Edit this device')
+  await expect(field(page, 'Device id')).toHaveValue(deviceId)
+  await field(page, 'Device name').fill('Lokale Syd')
+  await field(page, 'Privacy enabled').check()
+  await press(page, 'Save')
+  await says(page, 'Device updated')
+  await expect(row(page, 'Lokale Syd')).toContainText('Rings 30 s')
+  await page.getByRole('button', { name: 'Dismiss message' }).click()
+
+  await choose(page, 'Lokale Syd', 'Reset')
+  await expect(dialogOf(page)).toContainText('loads its page anew')
+  await press(page, 'Reset')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(row(page, 'Lokale Syd')).toContainText('Rebooting')
+  expect(await page.locator('.toast').count(), 'at once, not when it has gone again').toBe(0)
+
+  await page.getByRole('button', { name: 'Mark Lokale Syd as favourite' }).click()
+  await expect(rowsOf(page).first(), 'favourites stand first').toContainText('Lokale Syd')
+  await choose(page, 'Lokale Syd', 'Unassign this device')
+  await expect(dialogOf(page)).toContainText('shows its id again')
+  await press(page, 'Unassign')
+  await says(page, 'Device unassigned')
+  await expect(row(page, 'Lokale Syd')).toHaveCount(0)
+})
+
+test('members read their parent’s devices and mark their own favourites, nothing else [S2.165]', async ({ enter }) => {
+  await boxOfCustomer('Endnu Et Nyt')
+  const page = await enter('member', '/devices')
+  await expect(row(page, 'Vagtstuen')).toBeVisible()
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(HEADS)
+  for (const name of ['Add device', 'Select', 'Alerts', /More for/]) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mark Vagtstuen as favourite' }).click()
+  await expect(rowsOf(page).first()).toContainText('Vagtstuen')
+  await expect(page.getByRole('button', { name: 'Take Vagtstuen off the favourites' })).toBeVisible()
+})
+
+test('staff see every device with whoever manages it, and give a box that waits to a customer [S2.29] [S2.166]', async ({ enter }) => {
+  const box = await newBox()
+  const switchOff = await switchOn(box)
+  const { id, name } = await newCustomer('Får En Skærm')
+  const page = await enter('admin', '/alldevices')
+  await expect(row(page, 'Vagtstuen')).toContainText('AU: Ole Eriksen')
+  await expect(footer(page)).toContainText('10120')
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([...HEADS, 'Managed by', 'More'])
+  await page.getByText('Unassigned boxes', { exact: true }).click()
+  await expect(row(page, box.deviceId)).toContainText('Ready')
+  await choose(page, box.deviceId, 'Assign')
+  await expect(field(page, 'Device id')).toHaveValue(box.deviceId)
+  await dialogOf(page).getByRole('combobox', { name: 'Customer' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await field(page, 'Device name').fill('Ny Skærm')
+  await press(page, 'Add device')
+  await press(page, 'They match')
+  await says(page, 'Device added')
+  await expect(row(page, box.deviceId)).toHaveCount(0)
+
+  await page.goto(`${demo().url}/customers/${id}?tab=devices`)
+  await expect(row(page, 'Ny Skærm')).toContainText('Ready')
+  await choose(page, 'Ny Skærm', 'Unassign this device')
+  await press(page, 'Unassign')
+  await expect(page.locator('.empty')).toContainText('Add your first device')
+  switchOff()
+})
+
+test('several devices are changed at once, each field kept or replaced', async ({ enter }) => {
+  for (const name of ['Fløj A', 'Fløj B']) await boxOfCustomer(name)
+  const page = await enter('customer', '/devices?search=Fløj')
+  const sent = sentTo(page, 'device/editmany')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: 'Edit selected' }).click()
+  await expect(dialogOf(page).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialogOf(page).getByText('On', { exact: true }).click()
+  await dialogOf(page).getByText('Replace', { exact: true }).click()
+  await field(page, 'Seconds').fill('601')
+  await press(page, 'Save')
+  await expect(dialogOf(page).getByText('Please insert a number of seconds from 15 to 600')).toBeVisible()
+  await dialogOf(page).getByRole('group', { name: 'Privacy timeout, seconds' }).getByText('Keep').click()
+  await press(page, 'Save')
+  await says(page, '2 devices updated')
+  expect(sent[0]?.postDataJSON()).toEqual({ ids: expect.any(Array), privacyEnabled: true })
+  for (const name of ['Fløj A', 'Fløj B']) await expect(row(page, name)).toContainText('Rings 30 s')
+})
+
+test('the page of a device is live: what it is doing, what waits for it, and its timeline', async ({ enter }) => {
+  const box = await boxOfCustomer('Følges Her')
+  const page = await enter('customer', '/devices?search=Følges')
+  await page.getByRole('row', { name: 'Følges Her' }).getByRole('button', { name: 'Følges Her', exact: true }).click()
+  await expect(page).toHaveURL(`${demo().url}/devices/${box.id}`)
+  await expect(footer(page)).toContainText('10134')
+  await expect(page.locator('.editor-head')).toContainText('Powered off')
+  await expect(page.locator('.timeline li')).toHaveCount(1)
+  await expect(page.locator('.timeline')).toContainText('by Ole Eriksen')
+  await expect(page.getByText('Waiting for the device')).toBeVisible()
+
+  const switchOff = await switchOn(box)
+  await expect(page.locator('.editor-head')).toContainText('Ready')
+  await expect(page.locator('.timeline li').first()).toContainText('Online')
+  await expect(page.getByText('Waiting for the device'), 'it has its settings').toHaveCount(0)
+  await expect(page.locator('.facts')).toContainText('MicrophoneMissing')
+  await page.getByLabel('Show', { exact: true }).selectOption('Assigned')
+  await expect(page.locator('.timeline li')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Reboot' }).click()
+  await dialogOf(page).getByText('When idle', { exact: true }).click()
+  await press(page, 'Reboot')
+  await expect(page.locator('.toast-success')).toBeVisible()
+  await page.getByRole('button', { name: 'Unassign this device' }).click()
+  await press(page, 'Unassign')
+  await expect(page).toHaveURL(`${demo().url}/devices`)
+  switchOff()
+})
+
+test('a tenant says who is told when a device stays away', async ({ enter }) => {
+  const page = await enter('customer', '/devices')
+  await page.getByRole('button', { name: 'Alerts' }).click()
+  await field(page, 'Mail to').fill('nobody')
+  await field(page, 'Webhook').fill('ftp://example')
+  await field(page, 'Tell after, seconds').fill('59')
+  await press(page, 'Save')
+  await expect(dialogOf(page).locator('.message-bad')).toHaveCount(3)
+  await field(page, 'Mail to').fill('drift@fjordklinikken.example')
+  await field(page, 'Webhook').fill('https://drift.example/hook')
+  await field(page, 'Tell after, seconds').fill('120')
+  await press(page, 'Save')
+  await says(page, 'Alerts saved')
+  expect(await demo().api('customer').devices.readAlerts({})).toEqual({
+    mail: 'drift@fjordklinikken.example',
+    webhookUrl: 'https://drift.example/hook',
+    settleSeconds: 120,
+  })
+})

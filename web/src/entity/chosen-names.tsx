@@ -1,0 +1,12 @@
+const MOST_NAMES = 5
+
+/** Which ones are chosen, as far as a glance reaches. */
+export function ChosenNames({ names }: { names: readonly string[] }) {
+  const rest = names.length - MOST_NAMES
+  return (
+    <p>
+      {names.slice(0, MOST_NAMES).join(', ')}
+      {rest > 0 && ` +${rest}`}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { EditDevice } from './edit-device.tsx'
+import type { OpenDevice } from './open-device.ts'
+import { RebootDevice } from './reboot-device.tsx'
+import { ResetDevice } from './reset-device.tsx'
+import { UnassignDevice } from './unassign-device.tsx'
+
+type Props = { open: OpenDevice; close: () => void; onUnassigned?: (() => void) | undefined }
+
+/** The dialog that stands open about one box. */
+export function DeviceDialogs({ open: { deed, device }, close, onUnassigned }: Props) {
+  const about = { device, close }
+  switch (deed) {
+    case 'edit':
+      return <EditDevice {...about} />
+    case 'unassign':
+      return <UnassignDevice {...about} onDone={onUnassigned} />
+    case 'reset':
+      return <ResetDevice {...about} />
+    case 'reboot':
+      return <RebootDevice {...about} />
+  }
+}

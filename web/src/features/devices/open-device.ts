@@ -1,0 +1,5 @@
+import type { Device } from '@samtale/contract/devices'
+
+export type DeviceDeed = 'edit' | 'unassign' | 'reset' | 'reboot'
+/** Which dialog stands open about which box. */
+export type OpenDevice = { readonly deed: DeviceDeed; readonly device: Device }

@@ -1,0 +1,21 @@
+/** Groups, in English. */
+export const groupsEn = {
+  title: 'Groups',
+  allTitle: 'All groups',
+  search: 'Search groups',
+  add: 'Add group',
+  edit: 'Edit group',
+  empty: 'Add your first group',
+  emptyText: 'A group holds people and meeting rooms that are invited together.',
+  failed: 'The groups could not be loaded',
+  fields: { description: 'Description', members: 'Members', devices: 'Devices', membersCount: 'Members', devicesCount: 'Devices' },
+  chooseMembers: 'Choose at least one member',
+  chooseDevices: 'Choose at least one device',
+  nobody: 'Nobody',
+  noDevices: 'None',
+  deleteTitle: 'Delete {name}?',
+  deleteText: 'Only the group goes: its people and devices stay.',
+  deleteManyTitle: 'Delete {count, plural, one {# group} other {# groups}}?',
+  deleteManyText: 'All of them go, or none. Their people and devices stay.',
+  deletedMany: '{count, plural, one {# group} other {# groups}} deleted',
+} as const

@@ -1,0 +1,3 @@
+import { DevicesList } from '#features/devices/devices.list.tsx'
+
+export const Page = () => <DevicesList whose="own" />
