@@ -42,13 +42,10 @@ async function listen(page: Page) {
 test('starting a call needs a name, says that the meeting is created, and leads its host into the room [S2.117] [S2.124] [S2.125] [S4.28] [S5.59] [S8.18]', async ({
   enter,
 }) => {
-  const page = await enter('customer', '/')
+  const page = await enter('customer', '/overview')
   const created = sentTo(page, 'meetings/createinstant')
   const tokens = sentTo(page, 'meetings/gettoken')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Start call/ })
-    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Start call Meet now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start a call' })
   await dialog.getByRole('button', { name: 'Start call' }).click()
   await expect(dialog.getByText('Please insert a meeting name')).toBeVisible()

@@ -86,7 +86,7 @@ test('the logo leads to /, and Overview and Speed dials stand in the bar of ever
 
 /** Whether something is offered under "Host a meeting"; the large buttons of the start screen have to agree. */
 async function inMenuAndOnStart(page: Page, words: string) {
-  const tile = await page.getByRole('main').getByRole('button', { name: words }).isVisible()
+  const tile = await page.locator('.tiles').getByRole('button', { name: words }).isVisible()
   const host = page.getByRole('button', { name: 'Host a meeting' })
   const menu = (await host.isVisible()) && (await host.click().then(() => page.getByRole('menuitem', { name: words }).isVisible()))
   expect(menu, 'menu and start screen agree').toBe(tile)
@@ -124,7 +124,7 @@ const SHOWN: readonly { ids: string; words: string; permission: Permission; find
 for (const { ids, words, permission, find } of SHOWN)
   test(`${permission} shows or hides ${words} [${ids}]`, async ({ enter }) => {
     for (const role of SOMEBODIES) {
-      const page = await enter(role, '/')
+      const page = await enter(role, '/overview')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await find(page), role).toBe(can({ role }, permission))
     }

@@ -117,7 +117,7 @@ test('Enter in the password field signs in: the token is stored, the profile loa
 test('whoever is signed in is led from /signin to / [S2.8]', async ({ enter }) => {
   const page = await enter('member', '/signin')
   await expect(page).toHaveURL(`${demo().url}/`)
-  await expect(page.getByRole('heading', { name: /Liv/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Speed dials' })).toBeVisible()
 })
 
 test('every private screen leads a visitor to /signin, and signing in leads back to it [S2.2]', async ({ enter }) => {

@@ -26,6 +26,7 @@ const CODES: Record<string, number> = {
   '/groups': 10117,
   '/allgroups': 10118,
   '/devices': 10119,
+  '/devices/$deviceId': 10134,
   '/alldevices': 10120,
   '/status': 10122,
   '/livestreamings': 10123,
@@ -63,5 +64,5 @@ test('a screen opens for exactly the roles of its permission', () => {
 
 test('a screen that is still being built is told from one that stands', () => {
   assert.equal(isBuilt(screenAt('/members')), true)
-  assert.equal(isBuilt(screenAt('/groups')), false)
+  assert.equal(isBuilt(screenAt('/settings')), false)
 })

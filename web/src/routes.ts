@@ -19,7 +19,7 @@ export type Screen = {
 }
 
 const building: LazyPage = () => import('#pages/building.page.tsx')
-const home: LazyPage = () => import('#pages/home.page.tsx')
+const speedDials: LazyPage = () => import('#pages/speed-dials.page.tsx')
 
 /** All screens of the portal. A screen whose page is still `building` has its address and its code, but no entry in the menus. */
 export const SCREENS: readonly Screen[] = [
@@ -28,9 +28,9 @@ export const SCREENS: readonly Screen[] = [
   { path: '/emailroute', code: 10116, access: 'public', title: 'screens.emailLink', page: () => import('#pages/email-link.page.tsx') },
   { path: '/room/$roomName', code: 10109, access: 'public', title: 'screens.room', alone: true, page: () => import('#pages/room.page.tsx') },
 
-  { path: '/', code: 10101, access: 'private', title: 'screens.speedDials', page: home },
-  { path: '/speed-dials', code: 10101, access: 'private', title: 'screens.speedDials', page: home },
-  { path: '/overview', code: 10102, access: 'private', title: 'screens.overview', page: home },
+  { path: '/', code: 10101, access: 'private', title: 'screens.speedDials', page: speedDials },
+  { path: '/speed-dials', code: 10101, access: 'private', title: 'screens.speedDials', page: speedDials },
+  { path: '/overview', code: 10102, access: 'private', title: 'screens.overview', page: () => import('#pages/overview.page.tsx') },
   { path: '/admins', code: 10103, access: 'private', needs: 'viewAdmins', title: 'screens.admins', page: () => import('#pages/admins.page.tsx') },
   { path: '/members', code: 10104, access: 'private', needs: 'viewMembers', title: 'screens.members', page: () => import('#pages/members.page.tsx') },
   {
@@ -91,10 +91,25 @@ export const SCREENS: readonly Screen[] = [
   { path: '/privacy-policy', code: 10112, access: 'private', title: 'screens.privacy', page: building },
   { path: '/help', code: 10113, access: 'private', title: 'screens.help', page: building },
   { path: '/contact-us', code: 10114, access: 'private', title: 'screens.contact', page: building },
-  { path: '/groups', code: 10117, access: 'private', needs: 'viewGroups', title: 'screens.groups', page: building },
-  { path: '/allgroups', code: 10118, access: 'private', needs: 'viewAllGroups', title: 'screens.allGroups', page: building },
-  { path: '/devices', code: 10119, access: 'private', needs: 'viewDevices', title: 'screens.devices', page: building },
-  { path: '/alldevices', code: 10120, access: 'private', needs: 'viewAllDevices', title: 'screens.allDevices', page: building },
+  { path: '/groups', code: 10117, access: 'private', needs: 'viewGroups', title: 'screens.groups', page: () => import('#pages/groups.page.tsx') },
+  { path: '/allgroups', code: 10118, access: 'private', needs: 'viewAllGroups', title: 'screens.allGroups', page: () => import('#pages/all-groups.page.tsx') },
+  { path: '/devices', code: 10119, access: 'private', needs: 'viewDevices', title: 'screens.devices', page: () => import('#pages/devices.page.tsx') },
+  {
+    path: '/alldevices',
+    code: 10120,
+    access: 'private',
+    needs: 'viewAllDevices',
+    title: 'screens.allDevices',
+    page: () => import('#pages/all-devices.page.tsx'),
+  },
+  {
+    path: '/devices/$deviceId',
+    code: 10134,
+    access: 'private',
+    needs: 'addDevices',
+    title: 'screens.device',
+    page: () => import('#pages/device.page.tsx'),
+  },
   { path: '/status', code: 10122, access: 'private', needs: 'viewAdmins', title: 'screens.status', page: building },
   { path: '/livestreamings', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: building },
   { path: '/livestreaming', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: building },

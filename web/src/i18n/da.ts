@@ -1,5 +1,8 @@
 import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
+import { devicesDa } from './da.devices.ts'
+import { groupsDa } from './da.groups.ts'
 import { roomDa } from './da.room.ts'
+import { speedDialsDa } from './da.speed-dials.ts'
 import type { en } from './en.ts'
 import type { Same } from './same.ts'
 
@@ -79,6 +82,7 @@ export const da = {
     allGroups: 'Alle grupper',
     devices: 'Enheder',
     allDevices: 'Alle enheder',
+    device: 'Enhed',
     forgotPassword: 'Glemt adgangskode',
     status: 'Status',
     liveStreamings: 'Livestreaming',
@@ -263,8 +267,6 @@ export const da = {
     allMembersText: 'Alle, der hører til en kunde',
     outbox: 'Udbakke',
     outboxText: 'Mails, der er lavet her',
-    soon: 'Her kommer dine hurtigopkald',
-    soonText: 'Listen over mødelokaler, du kan ringe til, er ved at blive bygget.',
     overviewSoon: 'Her kommer dine møder',
     overviewSoonText: 'Overblikket over dine møder er ved at blive bygget.',
   },
@@ -360,10 +362,6 @@ export const da = {
     gone: 'Kunden er her ikke længere',
     goneText: 'Den er slettet, eller en anden bestyrer den nu.',
     failed: 'Kunden kunne ikke hentes',
-    noGroups: 'Ingen grupper endnu',
-    noGroupsText: 'Kundens grupper vil stå her.',
-    noDevices: 'Ingen enheder endnu',
-    noDevicesText: 'Kundens mødelokaler vil stå her.',
     roleTitle: 'Rolle',
     roleCustomerText: 'En brugeradministrator har medlemmer, grupper og enheder, men ingen kunder.',
     roleSubadminText: 'En forretningsadministrator har kunder ud over medlemmer, grupper og enheder.',
@@ -409,6 +407,11 @@ export const da = {
       'password-changed': 'Adgangskode skiftet',
       'email-confirmed': 'E-mail bekræftet',
       imported: 'Importeret',
+      assigned: 'Tildelt',
+      unassigned: 'Frigivet',
+      reset: 'Nulstillet',
+      rebooted: 'Genstartet',
+      called: 'Ringet op',
       refused: 'Afvist',
     },
   },
@@ -484,9 +487,17 @@ export const da = {
   conflict: {
     now: 'En anden har ændret dette imens. Nu: {value}',
     taken: 'En anden har ændret dette imens; det, der står her, er nyt.',
+    on: 'til',
+    off: 'fra',
     take: 'Brug det',
   },
-  picker: { search: 'Skriv for at søge', nothing: 'Intet passer', failed: 'Valgmulighederne kunne ikke hentes' },
+  picker: {
+    search: 'Skriv for at søge',
+    nothing: 'Intet passer',
+    failed: 'Valgmulighederne kunne ikke hentes',
+    chosen: '{count, plural, one {# valgt} other {# valgt}}',
+    remove: 'Fjern {name}',
+  },
   confirm: { type: 'Skriv {word} for at bekræfte', discard: 'Kassér det, du har skrevet?', discardText: 'Intet er gemt endnu.' },
   insecure: {
     title: 'Kamera og mikrofon kræver https',
@@ -515,8 +526,17 @@ export const da = {
     sent_invitation: 'Invitationen er sendt',
     successfully_created_customer: 'Kunden er oprettet',
     created_instant_meeting: 'Mødet er oprettet',
+    created_group: 'Gruppe oprettet',
+    deleted_group: 'Gruppe slettet',
+    updated_group: 'Gruppe opdateret',
+    created_device: 'Enhed tilføjet',
+    unassigned_device: 'Enhed frigivet',
+    updated_device: 'Enhed opdateret',
   },
   errors: errorsDa,
   invalid: fieldsDa,
   room: roomDa,
+  groups: groupsDa,
+  devices: devicesDa,
+  speedDials: speedDialsDa,
 } as const satisfies Same<typeof en>

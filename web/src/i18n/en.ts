@@ -1,5 +1,8 @@
 import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'
+import { devicesEn } from './en.devices.ts'
+import { groupsEn } from './en.groups.ts'
 import { roomEn } from './en.room.ts'
+import { speedDialsEn } from './en.speed-dials.ts'
 
 /** Every text of the portal in English; it sets the keys and the arguments of all languages. */
 export const en = {
@@ -77,6 +80,7 @@ export const en = {
     allGroups: 'All groups',
     devices: 'Devices',
     allDevices: 'All devices',
+    device: 'Device',
     forgotPassword: 'Forgot password',
     status: 'Status',
     liveStreamings: 'Live streaming',
@@ -261,8 +265,6 @@ export const en = {
     allMembersText: 'Everybody who belongs to a customer',
     outbox: 'Outbox',
     outboxText: 'Mails that were made here',
-    soon: 'Your speed dials will stand here',
-    soonText: 'The list of meeting rooms to call is being built.',
     overviewSoon: 'Your meetings will stand here',
     overviewSoonText: 'The overview of your meetings is being built.',
   },
@@ -358,10 +360,6 @@ export const en = {
     gone: 'This customer is not here any more',
     goneText: 'It was deleted, or somebody else manages it now.',
     failed: 'The customer could not be loaded',
-    noGroups: 'No groups yet',
-    noGroupsText: 'Groups of this customer will be listed here.',
-    noDevices: 'No devices yet',
-    noDevicesText: 'Meeting rooms of this customer will be listed here.',
     roleTitle: 'Role',
     roleCustomerText: 'A User Administrator has members, groups and devices, but no customers.',
     roleSubadminText: 'A Business Administrator has customers beside members, groups and devices.',
@@ -407,6 +405,11 @@ export const en = {
       'password-changed': 'Password changed',
       'email-confirmed': 'E-mail confirmed',
       imported: 'Imported',
+      assigned: 'Assigned',
+      unassigned: 'Unassigned',
+      reset: 'Reset',
+      rebooted: 'Rebooted',
+      called: 'Called',
       refused: 'Refused',
     },
   },
@@ -480,8 +483,16 @@ export const en = {
     now: 'Somebody else changed this meanwhile. Now: {value}',
     taken: 'Somebody else changed this meanwhile; what stands here is new.',
     take: 'Take it',
+    on: 'on',
+    off: 'off',
   },
-  picker: { search: 'Type to search', nothing: 'Nothing matches', failed: 'The choices could not be loaded' },
+  picker: {
+    search: 'Type to search',
+    nothing: 'Nothing matches',
+    failed: 'The choices could not be loaded',
+    chosen: '{count, plural, one {# chosen} other {# chosen}}',
+    remove: 'Remove {name}',
+  },
   confirm: { type: 'Type {word} to confirm', discard: 'Discard what you typed?', discardText: 'Nothing has been saved yet.' },
   insecure: {
     title: 'Camera and microphone need https',
@@ -510,8 +521,17 @@ export const en = {
     sent_invitation: 'Invitation sent',
     successfully_created_customer: 'Customer created',
     created_instant_meeting: 'Meeting created',
+    created_group: 'Group created',
+    deleted_group: 'Group deleted',
+    updated_group: 'Group updated',
+    created_device: 'Device added',
+    unassigned_device: 'Device unassigned',
+    updated_device: 'Device updated',
   },
   errors: errorsEn,
   invalid: fieldsEn,
   room: roomEn,
+  groups: groupsEn,
+  devices: devicesEn,
+  speedDials: speedDialsEn,
 } as const

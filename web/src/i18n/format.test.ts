@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatAgo, formatDuration, formatMinutes, formatNumber, formatStart, formatTotal } from './format.ts'
+import { formatAgo, formatDuration, formatMinutes, formatNumber, formatSince, formatStart, formatTotal } from './format.ts'
 
 test('a start is shown to the second', () => {
   const local = new Date(2026, 10, 3, 9, 5, 7).toISOString()
@@ -15,6 +15,12 @@ test('a moment is so long ago in the largest whole unit, in the words of the lan
   assert.equal(ago(3_599, 'en-US'), '59 minutes ago')
   assert.equal(ago(2 * 3_600, 'da-DK'), 'for 2 timer siden')
   assert.equal(ago(86_400, 'da-DK'), 'i går')
+})
+
+test('what began today is told by its time, what began before by its day', () => {
+  const now = new Date(2026, 10, 22, 1, 30)
+  assert.equal(formatSince(new Date(2026, 10, 22, 0, 5).toISOString(), now), '00:05')
+  assert.equal(formatSince(new Date(2026, 10, 21, 23, 55).toISOString(), now), '2026-11-21')
 })
 
 test('a duration is hh:mm:ss in full and whole minutes in a column', () => {

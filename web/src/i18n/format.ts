@@ -24,6 +24,12 @@ export function formatStart(instant: string) {
   return `${formatDay(at)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }
 
+/** When something began: the time of day for today, the day before that. */
+export function formatSince(instant: string, now = new Date()) {
+  const at = new Date(instant)
+  return formatDay(at) === formatDay(now) ? `${two(at.getHours())}:${two(at.getMinutes())}` : formatDay(at)
+}
+
 /** `YYYY-MM-DD` in the reader's time zone. */
 export const formatDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 

@@ -6,10 +6,19 @@ import type { Guest, Pass } from './room-state.ts'
 const TOOLBAR_TIMEOUT_MS = 10_800_000
 const REMOTE_NAME = 'Fellow User'
 
-type Wanted = { readonly pass: Pass; readonly guest: Guest; readonly choices: Choices; readonly locale: Locale }
+/** What of a pass the conference needs. */
+type Way = Pick<Pass, 'conference' | 'jwtToken'> & { readonly meeting: Pick<Pass['meeting'], 'name' | 'location'> }
+type Wanted = {
+  readonly pass: Way
+  readonly guest: Guest
+  readonly choices: Choices
+  readonly locale: Locale
+  /** Names of the buttons that the engine shows; its own choice without them. */
+  readonly buttons?: readonly string[]
+}
 
 /** The second argument of `JitsiMeetExternalAPI`. Servers drop the names they do not know, so old and new ones go together. */
-export function conferenceOptions({ pass, guest, choices, locale }: Wanted) {
+export function conferenceOptions({ pass, guest, choices, locale, buttons }: Wanted) {
   const lang = locale === 'da-DK' ? 'da' : 'en'
   const title = pass.meeting.name
   return {
@@ -42,6 +51,7 @@ export function conferenceOptions({ pass, guest, choices, locale }: Wanted) {
       disableThirdPartyRequests: true,
       doNotStoreRoom: true,
       enableInsecureRoomNameWarning: false,
+      ...(buttons && { toolbarButtons: buttons }),
     },
     interfaceConfigOverwrite: {
       TOOLBAR_TIMEOUT: TOOLBAR_TIMEOUT_MS,

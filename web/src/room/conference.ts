@@ -13,6 +13,8 @@ type Wanted = Parameters<typeof conferenceOptions>[0] & {
   readonly parent: HTMLElement
   readonly load: (scriptUrl: string) => Promise<ExternalApiClass>
   readonly tell: (event: ConferenceEvent) => void
+  /** The engine is there and can be spoken to. */
+  readonly opened?: (api: ExternalApi) => void
   /** Called once for every time the reader was in and is out again, with the room's address if the engine told it. */
   readonly hungUp: (roomJid: string | undefined) => void
 }
@@ -20,7 +22,7 @@ type Wanted = Parameters<typeof conferenceOptions>[0] & {
 export type Conference = { readonly choose: (choices: Choices) => void; readonly end: () => void }
 
 /** Opens the conference of a pass in an element, by the words of the Jitsi Meet External API: the configured host decides which engine that is. */
-export function openConference({ parent, load, tell, hungUp, ...wanted }: Wanted): Conference {
+export function openConference({ parent, load, tell, hungUp, opened: onOpened, ...wanted }: Wanted): Conference {
   let api: ExternalApi | undefined
   let ended = false
   let joined = false
@@ -55,6 +57,7 @@ export function openConference({ parent, load, tell, hungUp, ...wanted }: Wanted
     if (ended) return
     const opened = new External(wanted.pass.conference.domain, { ...conferenceOptions(wanted), parentNode: parent })
     api = opened
+    onOpened?.(opened)
     parent.querySelector('iframe')?.setAttribute('title', wanted.pass.meeting.name)
     patience = setTimeout(() => tell({ type: 'needs-attention' }), PATIENCE_MS)
     const meant = (event: ConferenceEvent) => {

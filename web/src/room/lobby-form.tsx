@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { trimmed, wrongFields } from './guest-fields.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 import type { Guest, RoomMeeting } from './room-state.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 import { dayText, sameDay, timeText } from './when-text.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useBrand } from '#api/use-brand.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 import { dayText } from './when-text.ts'
 
 const CLOCK_MS = 30_000

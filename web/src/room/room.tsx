@@ -1,6 +1,6 @@
 import '#ui/room.css'
 import { settings } from '@samtale/contract/settings'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,10 +20,12 @@ import { useRoom } from './use-room.ts'
 import { useView } from './use-view.ts'
 import { Waiting } from './waiting.tsx'
 
-type Props = { room: string; reader: Guest | null }
+/** Where the reader is, for what a page adds to the room. */
+export type RoomPlace = { readonly inConference: boolean; readonly moderator: boolean; readonly now: () => number }
+type Props = { room: string; reader: Guest | null; beside?: (place: RoomPlace) => ReactNode }
 
 /** The meeting room: lobby, waiting, conference, and the way out. */
-export function Room({ room, reader }: Props) {
+export function Room({ room, reader, beside }: Props) {
   const text = useText()
   const { name, email } = reader ?? {}
   // Who it is counts, not which answer said so: a profile read again changes nothing here.
@@ -45,6 +47,8 @@ export function Room({ room, reader }: Props) {
   )
   return (
     <>
+      {(isInLobby(state) || isAdmitted(state)) &&
+        beside?.({ inConference: state.at === 'conference', moderator: isAdmitted(state) && state.pass.moderator, now: clock.now })}
       {isInLobby(state) && (
         <Lobby {...{ preview, choices, choose }} name={guest.name}>
           {state.at === 'waiting' || state.at === 'early' ? (

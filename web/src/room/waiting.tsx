@@ -8,7 +8,7 @@ import type { Choices } from './choices.ts'
 import { opensAt } from './entry-times.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 import type { RoomState } from './room-state.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#ui/use-now.ts'
 import { timeText } from './when-text.ts'
 
 type Props = { state: RoomState & { at: 'waiting' | 'early' }; choices: Choices; now: () => number; leave: () => void }

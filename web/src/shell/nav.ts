@@ -28,7 +28,8 @@ const LINKS: readonly NavEntry[] = [
   link('groups', 'nav.groups', '/groups'),
   link('groups', 'nav.groups', '/allgroups'),
   link('devices', 'nav.devices', '/devices'),
-  link('devices', 'nav.devices', '/alldevices'),
+  // The page of a device lies below /devices, from whichever list one came.
+  link('devices', 'nav.devices', '/alldevices', ['/alldevices', '/devices']),
 ]
 const STREAMING = ['/scheduledevents', '/livestreaming', '/livestreamings', '/replaystreaming', '/videocontent']
 

@@ -1,11 +1,12 @@
 import './field.css'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { Option } from './select.tsx'
 
 type Props<Value extends string> = {
   label: string
-  options: readonly (Option<Value> & { count?: number })[]
+  /** `sign`: what stands before the word. */
+  options: readonly (Option<Value> & { sign?: ReactNode; count?: number })[]
   value: Value
   onChange: (value: Value) => void
   wide?: boolean
@@ -20,6 +21,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.sign}
           {option.label}
           {option.count !== undefined && <span className="figures">{option.count}</span>}
         </label>

@@ -10,4 +10,7 @@ export function dialogOpened(dialog: HTMLElement) {
 }
 
 /** The dialog that everything else lies under, or null. */
-export const useTopDialog = () => useSyncExternalStore(dialogs.subscribe, () => dialogs.get().open.at(-1) ?? null)
+export const useTopDialog = () => useSyncExternalStore(dialogs.subscribe, topDialog)
+
+/** The same, asked once. */
+export const topDialog = () => dialogs.get().open.at(-1) ?? null

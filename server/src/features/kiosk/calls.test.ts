@@ -49,7 +49,7 @@ const pass = async (seconds: number) => {
 /** Boxes in a call are heard every 15 s. */
 const stayAlive = (id: string) => house.db.updateTable('device_presence').set({ last_seen_at: house.clock.now() }).where('device_id', '=', id).execute()
 
-test('[D5.11] [D5.16] without privacy a called box is let in at once, as a participant named after it', async () => {
+test('[S3.61] [D5.11] [D5.16] without privacy a called box is let in at once, as a participant named after it', async () => {
   const { id, box } = await newBox()
   const { id: callId, location } = await call(id)
   const { call: wanted } = await desired(box, callId)

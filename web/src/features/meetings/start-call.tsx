@@ -1,13 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
+import { devices } from '@samtale/contract/devices'
 import { meetings } from '@samtale/contract/meetings'
 import { Video } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useCommand } from '#api/calls.ts'
+import { useCommand, useRead } from '#api/calls.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 
 /** Begins a meeting and leads its host into the room, where the links to share open over the lobby. */
 export function StartCall({ close }: { close: () => void }) {
@@ -15,8 +17,12 @@ export function StartCall({ close }: { close: () => void }) {
   const id = useId()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
   const [name, setName] = useState('')
   const [wrong, setWrong] = useState('')
+  const [deviceId, setDeviceId] = useState('')
+  const [wrongDevice, setWrongDevice] = useState('')
+  const { data: dials } = useRead(devices.speedDials, {})
   const create = useCommand(meetings.createInstant, 'done.created_instant_meeting')
   const refuse = (sentence: string) => {
     setWrong(sentence)
@@ -25,13 +31,18 @@ export function StartCall({ close }: { close: () => void }) {
   const start = () => {
     if (!name.trim()) return refuse(text('invalid.meeting_name_required'))
     create.mutate(
-      { name },
+      { name, deviceId: deviceId || null },
       {
         onSuccess: (meeting) => {
           close()
           void navigate({ to: `/room/${meeting.location}`, state: { created: meeting } as never })
         },
-        onError: ({ fields }) => fields?.['name'] && refuse(fieldText(text, fields['name'])),
+        onError: ({ fields }) => {
+          if (fields?.['name']) refuse(fieldText(text, fields['name']))
+          if (!fields?.['deviceId']) return
+          setWrongDevice(fieldText(text, fields['deviceId']))
+          select.current?.focus()
+        },
       },
     )
   }
@@ -71,6 +82,26 @@ export function StartCall({ close }: { close: () => void }) {
           autoFocus
           maxLength={200}
         />
+        {dials && dials.total > 0 && (
+          <Select
+            ref={select}
+            label={text('speedDials.device')}
+            optional={text('app.optional')}
+            error={wrongDevice}
+            options={[
+              { value: '', label: text('speedDials.noDevice') },
+              ...dials.data.map(({ id: value, userDeviceName, status, call }) => ({
+                value,
+                label: status === 'Ready' && !call ? userDeviceName : `${userDeviceName} (${text(`devices.status.${call ? 'Call Ongoing' : status}`)})`,
+              })),
+            ]}
+            value={deviceId}
+            onChange={(event) => {
+              setDeviceId(event.target.value)
+              setWrongDevice('')
+            }}
+          />
+        )}
       </form>
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { Building2, CalendarDays, CalendarPlus, ChartColumn, Inbox, Phone, ShieldUser, UserRound, Video, type LucideIcon } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Building2, CalendarDays, CalendarPlus, ChartColumn, Inbox, ShieldUser, UserRound, Video, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#api/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Card, EmptyState, Tag } from '#ui/parts.tsx'
 import { Tile, TileWords } from '#ui/tile.tsx'
+import { DialSummary } from '#features/speed-dials/dial-summary.tsx'
 import { useScreens } from '#api/screens-seen.ts'
 
 const StartCall = lazy(() => import('#features/meetings/start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })))
@@ -19,15 +20,13 @@ const LINKS: readonly { to: string; title: PlainKey; words: PlainKey; icon: Luci
   { to: '/outbox', title: 'home.outbox', words: 'home.outboxText', icon: Inbox },
 ]
 
-/** The start: a greeting and the large buttons, until the speed dials and the overview stand below them. */
+/** The dashboard: a greeting, the large buttons, the rooms that can be called, and a place for the meetings. */
 export function Page() {
   const text = useText()
   const { profile, can } = useSession()
   const { mayOpen } = useScreens()
-  const { pathname } = useLocation()
   const [calling, setCalling] = useState(false)
   const [firstName = profile.profile.name] = profile.profile.name.split(' ')
-  const overview = pathname === '/overview'
 
   return (
     <>
@@ -35,37 +34,38 @@ export function Page() {
         <h1>{text(greeting(new Date().getHours()), { name: firstName })}</h1>
         <p className="muted">{text('home.text')}</p>
       </div>
-      <div className="tiles">
-        {can('instantMeeting') && (
-          <button type="button" className="tile-button tile-primary" aria-haspopup="dialog" onClick={() => setCalling(true)}>
-            <Tile icon={Video}>
-              <TileWords title={text('actions.startCall')} words={text('home.startCall')} />
-            </Tile>
-          </button>
-        )}
-        {can('scheduleMeeting') && (
-          <button type="button" className="tile-button tile-coming" aria-disabled>
-            <Tile icon={CalendarPlus}>
-              <TileWords title={text('nav.schedule')} words={text('home.schedule')} />
-            </Tile>
-            <Tag>{text('app.coming')}</Tag>
-          </button>
-        )}
-        {LINKS.filter(({ to }) => mayOpen(to)).map(({ to, title, words, icon }) => (
-          <Link key={to} to={to} className="tile-button">
-            <Tile icon={icon}>
-              <TileWords title={text(title)} words={text(words)} />
-            </Tile>
-          </Link>
-        ))}
-      </div>
-      <Card>
-        {overview ? (
+      <div className="overview">
+        <div>
+          <div className="tiles">
+            {can('instantMeeting') && (
+              <button type="button" className="tile-button tile-primary" aria-haspopup="dialog" onClick={() => setCalling(true)}>
+                <Tile icon={Video}>
+                  <TileWords title={text('actions.startCall')} words={text('home.startCall')} />
+                </Tile>
+              </button>
+            )}
+            {can('scheduleMeeting') && (
+              <button type="button" className="tile-button tile-coming" aria-disabled>
+                <Tile icon={CalendarPlus}>
+                  <TileWords title={text('nav.schedule')} words={text('home.schedule')} />
+                </Tile>
+                <Tag>{text('app.coming')}</Tag>
+              </button>
+            )}
+            {LINKS.filter(({ to }) => mayOpen(to)).map(({ to, title, words, icon }) => (
+              <Link key={to} to={to} className="tile-button">
+                <Tile icon={icon}>
+                  <TileWords title={text(title)} words={text(words)} />
+                </Tile>
+              </Link>
+            ))}
+          </div>
+          <DialSummary />
+        </div>
+        <Card>
           <EmptyState icon={CalendarDays} title={text('home.overviewSoon')} text={text('home.overviewSoonText')} />
-        ) : (
-          <EmptyState icon={Phone} title={text('home.soon')} text={text('home.soonText')} />
-        )}
-      </Card>
+        </Card>
+      </div>
       {calling && (
         <Suspense fallback={null}>
           <StartCall close={() => setCalling(false)} />

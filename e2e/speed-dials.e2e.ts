@@ -1,0 +1,291 @@
+import { expect, type Page } from '@playwright/test'
+import { boxOfCustomer, newBox, switchOn } from './boxes.ts'
+import { dialogOf, rowsOf, says } from './deeds.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { dialBox, type DialBox } from './dial-boxes.ts'
+import { sentTo } from './sent.ts'
+
+withDemo()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const on: DialBox[] = []
+test.afterAll(() => on.forEach(({ switchOff }) => switchOff()))
+
+/** A box that is ready, until the file is over. */
+async function readyBox(...given: Parameters<typeof dialBox>) {
+  const box = await dialBox(...given)
+  on.push(box)
+  await expect.poll(async () => (await dial(box.id))?.status).toBe('Ready')
+  return box
+}
+const dial = async (id: string) => (await demo().api('customer').devices.speedDials({})).data.find((device) => device.id === id)
+/** One of the demo's own boxes, which run with it. */
+async function demoBox(name: string) {
+  const found = (await demo().api('customer').devices.speedDials({})).data.find(({ userDeviceName }) => userDeviceName === name)
+  if (!found) throw new Error(`the demo has no ${name}`)
+  return found
+}
+const tile = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const asList = (page: Page) => page.getByText('List', { exact: true }).click()
+const inRoom = /\/room\/[\w-]+$/
+
+test('the start and /speed-dials list the rooms with name, status and action, count them, and follow them without reload [S2.4] [S2.5] [S2.89] [S2.90] [S2.98] [S3.62] [D5.10]', async ({
+  enter,
+}) => {
+  const off = await boxOfCustomer('Sommerhuset')
+  const page = await enter('customer', '/')
+  const { total } = await demo().api('customer').devices.speedDials({})
+  for (const path of ['/', '/speed-dials']) {
+    await page.goto(demo().url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speed dials')
+    await expect(page.locator('.head .count')).toHaveText(String(total))
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('10101')
+    await expect(page.getByRole('article')).toHaveCount(total)
+  }
+  await asList(page)
+  await page.reload()
+  await expect(page.getByRole('columnheader'), 'the list is remembered').toHaveText(['Name', 'Status', 'Action'])
+  await expect(page.locator(`tr[data-id="${off.id}"]`)).toContainText('Sommerhuset')
+  expect(await page.locator('table').textContent(), 'ids are not shown').not.toContain(off.id)
+  const ended = row(page, 'Sommerhuset').getByRole('button', { name: 'Ended' })
+  await expect(row(page, 'Sommerhuset')).toContainText('Powered off')
+  await expect(ended).toBeDisabled()
+  await expect(ended).toHaveAccessibleDescription(/never switched on/)
+
+  const switchOff = await switchOn(off)
+  await expect(row(page, 'Sommerhuset')).toContainText('Ready')
+  await expect(row(page, 'Sommerhuset').getByRole('button', { name: 'Start call' })).toBeEnabled()
+  await demo().api('customer').devices.reset({ id: off.id })
+  await expect(row(page, 'Sommerhuset')).toContainText('Rebooting')
+  await expect(ended).toHaveAccessibleDescription('Restarting. Back within 3 minutes.')
+  switchOff()
+})
+
+test('a row opens a dialog that reads the room and marks it as favourite; the star does so at once, and phones have none [S2.91] [S2.92] [S2.93] [S2.94] [S2.95]', async ({
+  enter,
+}) => {
+  const { deviceName } = await demoBox('Vagtstuen')
+  const page = await enter('customer', '/speed-dials')
+  await asList(page)
+  await row(page, 'Vagtstuen').click({ position: { x: 400, y: 10 } })
+  await expect(dialogOf(page)).toContainText(`NameVagtstuenTV name${deviceName}Status`)
+  await expect(dialogOf(page).locator('input, select, textarea'), 'the mark alone can be changed').toHaveCount(1)
+  await dialogOf(page).getByLabel('Mark as favourite').check()
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await says(page, 'Device updated')
+  await expect(rowsOf(page).first(), 'favourites stand first').toContainText('Vagtstuen')
+  await page.getByRole('button', { name: 'Take Vagtstuen off the favourites' }).click()
+  const star = page.getByRole('button', { name: 'Mark Vagtstuen as favourite' })
+  await expect(star).toBeVisible()
+  await expect(rowsOf(page).first()).not.toContainText('Vagtstuen')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Vagtstuen' })).toContainText('since')
+  await expect(star).toHaveCount(0)
+})
+
+test('a call rings in the room while its caller is led there, who reads that it was declined and tries again until it joins [S2.97] [S2.99]', async ({
+  enter,
+}) => {
+  const box = await readyBox('Afsnit 4', { privacyEnabled: true })
+  const page = await enter('customer', '/')
+  await tile(page, 'Afsnit 4').getByRole('button', { name: 'Start call' }).click()
+  await expect(page).toHaveURL(inRoom)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call with Afsnit 4')
+  const strip = page.getByRole('complementary', { name: 'Meeting rooms' })
+  await expect(strip).toContainText(/Ringing Afsnit 4….*\d+ s left/)
+  box.decline()
+  await expect(strip).toContainText('Afsnit 4 declined')
+  await strip.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(box.stage).toBe('asking')
+  await expect(strip).toContainText('Ringing Afsnit 4')
+  await strip.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(box.stage).toBe(undefined)
+  const roomName = new URL(page.url()).pathname.slice('/room/'.length)
+  await demo().api('customer').devices.ring({ deviceId: box.id, roomName })
+  await expect.poll(box.stage).toBe('asking')
+  box.accept()
+  await expect(strip).toContainText('Afsnit 4 has joined')
+  box.hangUp()
+  await expect(strip).toBeHidden()
+})
+
+test('a room in a call says with whom, and Join call leads into it [S2.96] [S2.99]', async ({ enter }) => {
+  const { id } = await readyBox('Direktionen')
+  const page = await enter('customer', '/')
+  await expect(tile(page, 'Direktionen')).toContainText('Ready')
+  const { location } = await demo().api('member').meetings.createInstant({ name: 'Vagtskifte', deviceId: id })
+  await expect(tile(page, 'Direktionen')).toContainText(/In call.*with Liv Thorsen/)
+  await tile(page, 'Direktionen').getByRole('button', { name: 'Join call' }).click()
+  await expect(page).toHaveURL(`${demo().url}/room/${location}`)
+})
+
+test('the words of older servers are understood, and a refused call is said at its room [S3.63] [S2.96] [S2.97] [S2.98]', async ({ enter }) => {
+  const { id } = await demoBox('Konference Odense')
+  const page = await enter('customer', '/overview', {})
+  const { data, total } = await demo().api('customer').devices.speedDials({})
+  const [first] = data
+  if (!first) throw new Error('the demo has rooms')
+  const call = { id: first.id, status: 'joined', ringEndsAt: null, name: 'A call', location: 'a-call', with: 'Somebody', byMe: false }
+  const OLD = [
+    ['ready', null, 'Ready', 'Start call'],
+    ['device_ready', null, 'Ready', 'Start call'],
+    ['ongoing', call, 'In call', 'Join call'],
+    ['device_call_ongoing', call, 'In call', 'Join call'],
+    ['rebooting', null, 'Rebooting', 'Ended'],
+    ['unavailable', null, 'Powered off', 'Ended'],
+  ] as const
+  const old = OLD.map(([status, its], at) => ({ ...first, id: first.id.slice(0, -1) + at, userDeviceName: `Old ${status}`, status, call: its }))
+  const stale = data.map((device) => (device.id === id ? { ...device, status: 'Ready', call: null } : device))
+  await page.route('**/v1/device/readremote', (route) => route.fulfill({ json: { data: { data: [...old, ...stale], total: total + old.length } } }))
+  await page.goto(`${demo().url}/speed-dials`)
+  for (const [status, , said, action] of OLD) {
+    const its = page.getByRole('article').filter({ has: page.getByRole('button', { name: `Old ${status}`, exact: true }) })
+    await expect(its, status).toContainText(said)
+    await expect(its.locator('.dial-foot').getByRole('button'), status).toHaveText(action)
+  }
+  // What this page holds is not true any more, and nothing tells it so.
+  await demo().api('customer').meetings.createInstant({ name: 'First', deviceId: id })
+  await expect.poll(async () => (await dial(id))?.status).toBe('Call Ongoing')
+  await page.reload()
+  await expect(tile(page, 'Konference Odense')).toContainText('Ready')
+  await page.waitForLoadState('networkidle')
+  const readAnew = sentTo(page, 'device/readremote')
+  await tile(page, 'Konference Odense').getByRole('button', { name: 'Start call' }).click()
+  await expect(tile(page, 'Konference Odense').getByRole('alert')).toHaveText('This device is in a call already')
+  await expect.poll(() => readAnew.length).toBeGreaterThan(0)
+  await expect(page).toHaveURL(`${demo().url}/speed-dials`)
+})
+
+test('a room that does not answer yet is being called, by whom everybody reads, and whoever called takes it back', async ({ enter }) => {
+  const box = await boxOfCustomer('Stille Stue')
+  const switchOff = await switchOn(box)
+  const page = await enter('customer', '/')
+  const other = await enter('member', '/')
+  await tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }).click()
+  await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Calling Stille Stue…')
+  await expect(tile(other, 'Stille Stue')).toContainText('called by Ole Eriksen')
+  await expect(tile(other, 'Stille Stue').getByRole('button', { name: 'Ended' })).toHaveAccessibleDescription('Somebody is calling this room.')
+  await page.goto(demo().url)
+  await expect(tile(page, 'Stille Stue')).toContainText('called by you')
+  await tile(page, 'Stille Stue').getByRole('button', { name: 'Cancel' }).click()
+  for (const each of [page, other]) await expect(tile(each, 'Stille Stue').getByRole('button', { name: 'Start call' })).toBeVisible()
+  await page.goto(`${demo().url}/reports/meetings`)
+  await expect(page.getByRole('row', { name: 'Call with Stille Stue' })).toBeVisible()
+  switchOff()
+})
+
+test('everybody calls the rooms of their own account, a member those of its parent', async ({ enter }) => {
+  const { deviceId } = await newBox()
+  await demo().api('subadmin').devices.assign({ deviceId, userDeviceName: 'Havnegårds Sal' })
+  const page = await enter('member', '/')
+  await expect(tile(page, 'Vagtstuen')).toBeVisible()
+  await expect(tile(page, 'Havnegårds Sal')).toHaveCount(0)
+  const subadmin = await enter('subadmin', '/')
+  await expect(subadmin.getByRole('article')).toHaveCount(1)
+  await expect(subadmin.getByRole('article')).toContainText('Havnegårds Sal')
+})
+
+test('the keys 1 to 9 call the first rooms, but not while somebody types', async ({ enter }) => {
+  const { id } = await readyBox('Aaa lokalet')
+  await demo().api('member').devices.edit({ deviceId: id, favourite: true })
+  const page = await enter('member', '/')
+  await expect(page.getByRole('article').first().locator('kbd')).toHaveText('1')
+  await expect(page.getByRole('article').first()).toContainText('Aaa lokalet')
+  await page.getByRole('searchbox', { name: 'Search rooms' }).pressSequentially('11111')
+  await expect(page.getByText('No room matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).first().click()
+  await expect(page.getByRole('article').first()).toContainText('Aaa lokalet')
+  await page.getByText('Wall', { exact: true }).click()
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(inRoom)
+})
+
+test('rooms are narrowed to those of a group, no group first; groups are read up to 500 [S3.50] [S9.2]', async ({ enter }) => {
+  const { id } = await demoBox('Direktionslokalet')
+  await demo()
+    .api('customer')
+    .groups.create({ name: 'Rum i nord', devices: [id] })
+  for (const who of ['customer', 'member'] as const) {
+    const page = await enter(who, '/overview')
+    const asked = sentTo(page, who === 'customer' ? 'group/read' : `group/read/${(await demo().api('customer').account.profile({})).id}`)
+    await page.goto(demo().url)
+    const group = page.getByLabel('Group', { exact: true })
+    await expect(group.locator('option').first()).toHaveText('None')
+    await expect(group.locator('option').first()).toHaveAttribute('value', '')
+    expect(asked[0]?.postDataJSON()).toMatchObject({ limit: 500 })
+    await group.selectOption('Rum i nord')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText('Direktionslokalet')
+  }
+})
+
+test('the dashboard has the rooms as a table: name, status, info tooltip and action; who has none sees why on the start [S2.66]', async ({ enter }) => {
+  const { id, deviceName } = await demoBox('Vagtstuen')
+  await demo().api('customer').devices.edit({ deviceId: id, favourite: true })
+  const page = await enter('customer', '/overview')
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Status', 'Action'])
+  await expect(row(page, 'Vagtstuen')).toContainText('Ready')
+  await expect(row(page, 'Vagtstuen').getByRole('button', { name: 'Start call' })).toBeEnabled()
+  await row(page, 'Vagtstuen').getByRole('button', { name: 'Vagtstuen', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  const tip = page.getByRole('tooltip')
+  await expect(tip).toHaveText(`TV ${deviceName}`)
+  await page.keyboard.press('Escape')
+  await expect(tip).toHaveCount(0)
+  await row(page, 'Vagtstuen').getByRole('button', { name: 'About Vagtstuen' }).hover()
+  await expect(tip).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(tip).toHaveCount(0)
+  await page.getByRole('link', { name: 'View all' }).click()
+  await expect(page).toHaveURL(`${demo().url}/speed-dials`)
+  const staff = await enter('admin', '/')
+  await expect(staff.getByText('No meeting rooms to call yet')).toBeVisible()
+  await expect(staff.getByText('called by those who own them')).toBeVisible()
+  await staff.getByRole('main').getByRole('link', { name: 'Go to devices' }).click()
+  await expect(staff).toHaveURL(`${demo().url}/alldevices`)
+})
+
+test('an instant meeting is begun with a device of the list, or with none [S5.60]', async ({ enter }) => {
+  const { id } = await readyBox('Laboratoriet')
+  const page = await enter('customer', '/overview')
+  for (const [device, deviceId] of [
+    ['None', null],
+    ['Laboratoriet', id],
+  ] as const) {
+    await page.goto(`${demo().url}/overview`)
+    const sent = sentTo(page, 'meetings/createinstant')
+    await page.locator('.tile-primary').click()
+    await dialogOf(page).getByLabel('Meeting name').fill('Prøvesvar')
+    await dialogOf(page).getByLabel('Meeting room').selectOption(device)
+    await dialogOf(page).getByRole('button', { name: 'Start call' }).click()
+    await expect(page).toHaveURL(inRoom)
+    expect(sent[0]?.postDataJSON()).toEqual({ name: 'Prøvesvar', deviceId })
+  }
+  await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Laboratoriet')
+})
+
+test('whoever moderates a meeting rings a room into it; nobody else asks about its calls', async ({ enter }) => {
+  const box = await readyBox('Fjordsalen')
+  await boxOfCustomer('Kælderen')
+  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Drift' })
+  const options = { permissions: ['camera', 'microphone'] }
+  const member = await enter('member', '/livez', options)
+  const asked = sentTo(member, `device/calls/${location}`)
+  await member.goto(`${demo().url}/room/${location}`)
+  await member.getByRole('button', { name: 'Join meeting' }).click()
+  await expect(member.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
+
+  const page = await enter('customer', `/room/${location}`, options)
+  await page.getByRole('button', { name: 'Join meeting' }).click()
+  await page.getByRole('button', { name: 'Ring a room' }).click()
+  const off = dialogOf(page).getByRole('button', { name: 'Ring: Kælderen' })
+  await expect(off).toBeDisabled()
+  await expect(off).toHaveAccessibleDescription(/never switched on/)
+  await dialogOf(page).getByRole('button', { name: 'Ring: Fjordsalen' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Fjordsalen has joined')
+  expect(box.stage()).toBe('in-call')
+  expect(asked).toHaveLength(0)
+})

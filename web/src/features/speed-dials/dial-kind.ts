@@ -1,0 +1,28 @@
+import { statusOf, type Device } from '@samtale/contract/devices'
+
+export const DIAL_KINDS = ['ready', 'in-call', 'calling', 'off'] as const
+/** What matters of a room to somebody who wants to call it. */
+export type DialKind = (typeof DIAL_KINDS)[number]
+
+/** What can be done about it: `ended` for everything that can neither be called nor joined. */
+export type DialDeed = 'start' | 'join' | 'cancel' | 'ended'
+
+/** Older servers have other words for a status. */
+const isIn = ({ status }: Pick<Device, 'status'>) => statusOf(status)
+
+export function kindOf(device: Device): DialKind {
+  const status = isIn(device)
+  if (status === 'Call Ongoing') return 'in-call'
+  if (status !== 'Ready') return 'off'
+  return isTried(device) ? 'calling' : device.call ? 'in-call' : 'ready'
+}
+
+/** A call that nobody has answered yet. */
+const isTried = ({ call }: Pick<Device, 'call'>) => call?.status === 'calling' || call?.status === 'ringing'
+
+export function deedOf(device: Device): DialDeed {
+  const kind = kindOf(device)
+  if (kind === 'ready') return 'start'
+  if (kind === 'in-call') return device.call ? 'join' : 'ended'
+  return kind === 'calling' && device.call?.byMe ? 'cancel' : 'ended'
+}

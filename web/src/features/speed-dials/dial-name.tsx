@@ -1,0 +1,18 @@
+import type { Device } from '@samtale/contract/devices'
+
+type Props = { device: Device; view: (id: string) => void; className?: string }
+
+/** A room's name, which opens it: a button for keyboard and voice. What lies around it is a larger target for the hand and does the same. */
+export const DialName = ({ device: { id, userDeviceName }, view, className }: Props) => (
+  <button
+    type="button"
+    className={className}
+    aria-haspopup="dialog"
+    onClick={(event) => {
+      event.stopPropagation()
+      view(id)
+    }}
+  >
+    {userDeviceName}
+  </button>
+)

@@ -1,0 +1,34 @@
+import type { Device } from '@samtale/contract/devices'
+import { DialAction } from './dial-action.tsx'
+import { DialName } from './dial-name.tsx'
+import { DialStar } from './dial-star.tsx'
+import { DialState } from './dial-state.tsx'
+import { DialTip } from './dial-tip.tsx'
+import { TroubleNote } from './trouble-note.tsx'
+import type { DialDeeds } from './use-dial-deeds.ts'
+
+type Props = { device: Device; deeds: DialDeeds; view: (id: string) => void; stars: boolean; short: boolean }
+
+/** One room of the table. */
+export const DialRow = ({ device, deeds, view, stars, short }: Props) => (
+  <tr data-id={device.id} className="pressable" onClick={() => view(device.id)}>
+    <td>
+      <span className="dial-cell">
+        {stars && <DialStar device={device} />}
+        <DialName className="row-name" device={device} view={view} />
+      </span>
+    </td>
+    <td>
+      <span className="dial-cell">
+        <span className="dial-status">
+          <DialState device={device} since={!short} />
+          <TroubleNote device={device} deeds={deeds} />
+        </span>
+        <DialTip device={device} />
+      </span>
+    </td>
+    <td className="dial-do">
+      <DialAction device={device} deeds={deeds} size="small" />
+    </td>
+  </tr>
+)

@@ -1,0 +1,24 @@
+import type { Device } from '@samtale/contract/devices'
+import { useEffect } from 'react'
+import { topDialog } from '#ui/top-dialog.ts'
+
+/** So many rooms have a key. */
+export const DIAL_KEYS = 9
+
+/** The keys 1 to 9 do what the buttons of the first nine rooms do; not while somebody types or a dialog is open. */
+export function useDialKeys(dials: readonly Device[], run: (device: Device) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (isTyping(event.target) || topDialog()) return
+      const dial = /^[1-9]$/.test(event.key) ? dials[Number(event.key) - 1] : undefined
+      if (dial) run(dial)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [dials, run])
+}
+
+/** A choice out of a few is an input too, and stays focused after it is made. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu]') !== null

@@ -1,0 +1,1 @@
+export { SpeedDials as Page } from '#features/speed-dials/speed-dials.tsx'
