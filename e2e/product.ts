@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,8 @@ export type Product = {
   readonly setUpLink: string | null
   /** Everything the console has said. */
   readonly output: () => string
+  /** Ends it at once, in the middle of whatever it does, and starts it again on the same data and port. */
+  readonly crash: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -27,35 +29,53 @@ export async function startProduct({ demo = false, env = {} }: Options = {}): Pr
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['tools/start.mjs', ...(demo ? ['--demo'] : [])], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let output = ''
-  const said = new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += String(chunk)
-      if (output.includes('Samtale is ready')) resolve()
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${output}`)))
-  })
-  await said
+  const launch = async () => {
+    const child = spawn(process.execPath, ['tools/start.mjs', ...(demo ? ['--demo'] : [])], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await isReady(child, (text) => (output += text))
+    return child
+  }
+  let child = await launch()
   return {
     url,
     dataDir,
     signIns: demo ? signInsIn(dataDir) : {},
     setUpLink: /http\S+emailroute\S+/.exec(output)?.[0] ?? null,
     output: () => output,
+    async crash() {
+      await end(child, 'SIGKILL')
+      child = await launch()
+    },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      await end(child, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Waits until a product says that it is ready; `hear` is told all that it says. */
+function isReady(child: ChildProcess, hear: (text: string) => void) {
+  let output = ''
+  return new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk)
+      hear(String(chunk))
+      if (output.includes('Samtale is ready')) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${output}`)))
+  })
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
 }
 
 function signInsIn(dataDir: string) {

@@ -16,7 +16,10 @@ test.beforeAll(async ({ browser }) => {
   stage = await setStage()
   pages = keepPages(() => browser)
 })
-test.afterAll(() => pages.close())
+test.afterAll(async () => {
+  stage.strike()
+  await pages.close()
+})
 
 /** Looks at a page and its frames in both themes; says where each finding was. */
 async function look(page: Page, where: string) {

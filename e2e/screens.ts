@@ -1,19 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { da } from '../web/src/i18n/da.ts'
 import type { en } from '../web/src/i18n/en.ts'
+import { boxOfCustomer, newBox } from './boxes.ts'
 import { demo, type Somebody } from './demo.ts'
+import { dialBox } from './dial-boxes.ts'
 import { linkTo } from './people.ts'
+import * as tv from './tv-scenes.ts'
 
 /** The portal's texts in one language. */
 export type Words = typeof en | typeof da
 
 /** What must be there before anybody walks: a running meeting, another one for its end, the link of an invitation, a customer, and imports that are checked and done. */
-export type Stage = { readonly meeting: string; readonly invitation: string; readonly customer: string; readonly checked: string; readonly imported: string }
+export type Stage = {
+  readonly meeting: string
+  readonly invitation: string
+  readonly customer: string
+  readonly checked: string
+  readonly imported: string
+  readonly device: string
+  /** Switches off what was switched on for it. */
+  readonly strike: () => void
+}
 
 /** One thing to look at: a screen, or a screen with a dialog or a menu open. */
 export type Scene = {
   readonly name: string
-  readonly who: Somebody | 'visitor'
+  /** `tv` is a meeting room's own machine. */
+  readonly who: Somebody | 'visitor' | 'tv'
   readonly path: string | ((stage: Stage) => string)
   /** What is done there before it looks as meant. */
   readonly arrange?: (page: Page, words: Words) => Promise<void>
@@ -36,7 +49,7 @@ async function press(page: Page, name: string) {
 
 /** Opens the menu of the first row and chooses from it. */
 const rowDeed = (name: (words: Words) => string) => async (page: Page, words: Words) => {
-  await page.locator('tbody .button-icon, .list-card .button-icon').first().click()
+  await page.locator(':is(tbody, .list-card) [aria-haspopup=menu]').first().click()
   await page.getByRole('menuitem', { name: name(words), exact: true }).click()
 }
 
@@ -51,6 +64,33 @@ async function deleteTwo(page: Page, { list, users }: Words) {
   await page.getByRole('button', { name: users.deleteSelected }).click()
 }
 
+/** Chooses the first two devices and edits them together. */
+async function editTwo(page: Page, { list, devices }: Words) {
+  await rows(page).waitFor()
+  await page.getByRole('button', { name: list.select, exact: true }).click()
+  const boxes = page.locator('.row-check')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: devices.actions.editSelected }).click()
+  await dialog(page).getByText(devices.bulk.replace, { exact: true }).click()
+}
+
+/** Opens the form of a new group and chooses two people, with the choices still open. */
+async function addGroup(page: Page, { groups }: Words) {
+  await page.locator('.head .button-primary').click()
+  await dialog(page).getByRole('combobox', { name: groups.fields.members }).click()
+  for (const choice of [0, 1]) await page.locator('.picker [role=option]').nth(choice).click()
+}
+
+/** Adds a box that has just registered. */
+async function addBox(page: Page, { devices }: Words) {
+  const { deviceId } = await newBox()
+  await page.locator('.head .button-primary').click()
+  await dialog(page).getByLabel(devices.fields.name, { exact: true }).fill('Kantinen')
+  await dialog(page).getByLabel(devices.fields.deviceId, { exact: true }).fill(deviceId)
+  await dialog(page).locator('[type=submit]').click()
+}
+
 async function joinRoom(page: Page, words: Words) {
   const name = page.getByLabel(words.fields.name, { exact: true })
   await name.waitFor()
@@ -60,6 +100,18 @@ async function joinRoom(page: Page, words: Words) {
   }
   await press(page, words.room.join)
 }
+
+/** A room whose people decline every call: what is said of it then stays. */
+const DECLINING = 'Mødelokale Skagen'
+
+/** Shows the speed dials as one or the other: which it was last time is remembered. */
+const asLook =
+  (look: 'wall' | 'list') =>
+  (page: Page, { speedDials }: Words) =>
+    page.getByText(speedDials[look], { exact: true }).click()
+
+/** Calls a room, waits in the lobby of its meeting, and reads what came of it. */
+const callRoom = (page: Page, { actions }: Words) => page.getByRole('button', { name: `${actions.startCall}: ${DECLINING}` }).click()
 
 let asked = 0
 
@@ -108,16 +160,26 @@ export const SCENES: readonly Scene[] = [
   { name: 'not-found', who: 'visitor', path: '/no/such/screen', ready: heading(({ notFound }) => notFound.title) },
   { name: 'docs', who: 'visitor', path: '/docs', ready: (page) => page.getByRole('heading', { level: 1 }), only: 'english' },
 
-  { name: 'home', who: 'customer', path: '/', ready: (page, { home }) => page.getByText(home.soon) },
+  { name: 'speed-dials', who: 'customer', path: '/', arrange: asLook('wall'), ready: (page) => page.locator('.dial').first() },
+  { name: 'speed-dials-list', who: 'customer', path: '/', arrange: asLook('list'), ready: (page) => page.locator('[data-id] .row-name').first() },
+  { name: 'speed-dials-none', who: 'admin', path: '/', ready: (page) => page.locator('.empty') },
+  {
+    name: 'view-speed-dial',
+    who: 'customer',
+    path: '/',
+    arrange: (page) => page.locator('[data-id]').getByRole('button', { name: DECLINING, exact: true }).click(),
+    ready: dialog,
+  },
   { name: 'overview', who: 'super-admin', path: '/overview', ready: (page, { home }) => page.getByText(home.overviewSoon) },
+  { name: 'overview-with-rooms', who: 'customer', path: '/overview', ready: (page) => page.locator('.dial-summary .row-name').first() },
   { name: 'profile-menu', who: 'super-admin', path: '/', arrange: (page) => page.locator('.me').click(), ready: (page) => page.getByRole('menu') },
   { name: 'drawer', who: 'customer', path: '/', arrange: (page, { app }) => press(page, app.menu), ready: dialog, only: 'narrow' },
   {
     name: 'start-call',
     who: 'customer',
-    path: '/',
+    path: '/overview',
     arrange: (page) => page.locator('.tile-primary').click(),
-    ready: dialog,
+    ready: (page) => dialog(page).locator('select'),
   },
   { name: 'building', who: 'member', path: '/help', ready: heading(({ building }) => building.title) },
   { name: 'no-permission', who: 'member', path: '/reports/meetings', ready: heading(({ noPermission }) => noPermission.title) },
@@ -171,8 +233,29 @@ export const SCENES: readonly Scene[] = [
   { name: 'customer-details', who: 'admin', path: ({ customer }) => `/customers/${customer}`, ready: (page) => page.locator('.form-card') },
   { name: 'customer-members', who: 'subadmin', path: ({ customer }) => `/customers/${customer}?tab=members`, ready: rows },
   { name: 'customer-group', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=group`, ready: rows },
-  { name: 'customer-devices', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=devices`, ready: (page) => page.locator('.empty') },
+  { name: 'customer-devices', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=devices`, ready: rows },
   { name: 'customer-access', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=access`, ready: (page) => page.locator('.section').first() },
+  { name: 'groups', who: 'customer', path: '/groups', ready: rows },
+  { name: 'all-groups', who: 'admin', path: '/allgroups', ready: rows },
+  { name: 'view-group', who: 'customer', path: '/groups', arrange: firstRow, ready: dialog },
+  { name: 'add-group', who: 'customer', path: '/groups', arrange: addGroup, ready: (page) => page.locator('.picked li').nth(1) },
+  { name: 'edit-group', who: 'customer', path: '/groups', arrange: rowDeed(({ actions }) => actions.edit), ready: dialog },
+  { name: 'devices', who: 'customer', path: '/devices', ready: rows },
+  { name: 'devices-for-member', who: 'member', path: '/devices', ready: rows },
+  { name: 'all-devices', who: 'admin', path: '/alldevices', ready: rows },
+  { name: 'unassigned-boxes', who: 'admin', path: '/alldevices?boxes=unassigned', ready: (page) => page.locator('.above') },
+  { name: 'add-device', who: 'customer', path: '/devices', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
+  { name: 'check-digits', who: 'subadmin', path: '/devices', arrange: addBox, ready: (page) => page.locator('.digits') },
+  { name: 'reboot-device', who: 'customer', path: '/devices', arrange: rowDeed(({ devices }) => devices.actions.reboot), ready: dialog },
+  { name: 'edit-devices', who: 'customer', path: '/devices', arrange: editTwo, ready: dialog },
+  {
+    name: 'device-alerts',
+    who: 'customer',
+    path: '/devices',
+    arrange: (page, { devices }) => press(page, devices.actions.alerts),
+    ready: (page) => dialog(page).locator('input').first(),
+  },
+  { name: 'device', who: 'customer', path: ({ device }) => `/devices/${device}`, ready: (page) => page.locator('.timeline') },
   { name: 'audit', who: 'admin', path: '/audit', ready: rows },
   { name: 'view-audit', who: 'admin', path: '/audit?action=updated', arrange: firstRow, ready: (page) => page.locator('.before-after') },
   { name: 'import', who: 'subadmin', path: '/members/import', ready: (page) => page.locator('.drop-zone') },
@@ -192,6 +275,17 @@ export const SCENES: readonly Scene[] = [
   { name: 'room-lobby', who: 'visitor', path: room, ready: (page) => page.locator('video') },
   { name: 'room-waiting', who: 'visitor', path: room, arrange: joinRoom, ready: heading(({ room: { waiting } }) => waiting.hostTitle) },
   { name: 'conference', who: 'customer', path: room, arrange: joinRoom, ready: (page) => conference(page).locator('article video').first() },
+  { name: 'room-call', who: 'customer', path: '/', arrange: callRoom, ready: (page) => page.locator('.call-note .button-icon') },
+  {
+    name: 'ring-a-room',
+    who: 'customer',
+    path: room,
+    arrange: async (page, words) => {
+      await joinRoom(page, words)
+      await press(page, words.speedDials.ring.title)
+    },
+    ready: (page) => dialog(page).locator('.ring-rooms li').first(),
+  },
   {
     name: 'post-meeting',
     who: 'customer',
@@ -203,6 +297,13 @@ export const SCENES: readonly Scene[] = [
     // The deployment's own words come last.
     ready: (page) => page.getByText('Thank you for taking part'),
   },
+
+  { name: 'tv-pairing', who: 'tv', path: '/kiosk', arrange: async (page) => void (await tv.pairing(page)), ready: (page) => page.locator('.tv-qr') },
+  { name: 'tv-check', who: 'tv', path: '/kiosk', arrange: async (page) => void (await tv.checking(page)), ready: (page) => page.locator('.tv-digits') },
+  { name: 'tv-rest', who: 'tv', path: '/kiosk', arrange: tv.resting, ready: (page) => page.locator('.tv-meeting').first() },
+  { name: 'tv-offline', who: 'tv', path: '/kiosk', arrange: tv.offline, ready: (page) => page.getByRole('alert') },
+  { name: 'tv-ringing', who: 'tv', path: '/kiosk', arrange: tv.ringing, ready: (page) => page.locator('.tv-key-yes') },
+  { name: 'tv-call', who: 'tv', path: '/kiosk', arrange: tv.inCall, ready: (page) => conference(page).locator('article video').first() },
 ]
 
 /** Makes what the scenes need in the running demo. */
@@ -219,11 +320,13 @@ export async function setStage(): Promise<Stage> {
       .members.list({ ...found, search: 'Tove Madsen' })
   ).data
   if (member) await demo().api('customer').members.update({ id: member.id, name: member.profile.name, contactNumber: '+4597321899' })
+  const { id: device } = await boxOfCustomer('Mødelokale Limfjorden')
+  const { switchOff } = await dialBox(DECLINING, { privacyEnabled: true, declines: true })
   const checked = await checkFile('Ellen Skov,ellen.skov@fjordklinikken.example')
   const done = await checkFile('Karl Skov,karl.skov@fjordklinikken.example')
   await demo().api('customer').imports.start({ id: done })
   await expect.poll(async () => (await demo().api('customer').imports.read({ id: done })).status).toBe('done')
-  return { meeting: location, invitation: (await linkTo(person.email)).replace(demo().url, ''), customer, checked, imported: done }
+  return { meeting: location, invitation: (await linkTo(person.email)).replace(demo().url, ''), customer, checked, imported: done, device, strike: switchOff }
 }
 
 /** Checks a file of one good row, one that is there already and one that is wrong; answers its id. */
@@ -235,23 +338,28 @@ async function checkFile(good: string) {
   return id
 }
 
-export const WIDTHS = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+const WIDTHS = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+/** A wall screen, and a tablet held upright. */
+const TV_WIDTHS = { wide: { width: 1920, height: 1080 }, narrow: { width: 820, height: 1180 } } as const
 export type Width = keyof typeof WIDTHS
+
+export const sizeOf = ({ who }: Scene, width: Width) => (who === 'tv' ? TV_WIDTHS : WIDTHS)[width]
 
 /** At which widths there is something to look at. */
 export const widthsOf = ({ only }: Scene): readonly Width[] => (only === 'narrow' ? ['narrow'] : ['wide', 'narrow'])
 
 /** Makes the page as wide as that, and goes to the scene anew if it does not stand there any more: a menu closes when its list becomes cards. */
 export async function resize(page: Page, scene: Scene, at: { stage: Stage; words: Words; width: Width }) {
-  await page.setViewportSize(WIDTHS[at.width])
+  await page.setViewportSize(sizeOf(scene, at.width))
   // Two frames: what a change of width sets off has been drawn.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   if (!(await scene.ready(page, at.words).isVisible())) await visit(page, scene, at)
 }
 
 /** Goes to a scene and arranges it. */
-export async function visit(page: Page, { path, arrange, ready }: Scene, { stage, words, width }: { stage: Stage; words: Words; width: Width }) {
-  await page.setViewportSize(WIDTHS[width])
+export async function visit(page: Page, scene: Scene, { stage, words, width }: { stage: Stage; words: Words; width: Width }) {
+  const { path, arrange, ready } = scene
+  await page.setViewportSize(sizeOf(scene, width))
   await page.goto(demo().url + (typeof path === 'string' ? path : path(stage)))
   await arrange?.(page, words)
   await ready(page, words).waitFor()

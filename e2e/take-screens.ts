@@ -6,7 +6,7 @@ import { projectRoot } from '../tools/project-root.ts'
 import { runDemo } from './demo.ts'
 import { keepPages } from './kept-pages.ts'
 import config from './playwright.config.ts'
-import { leave, SCENES, setStage, visit, WIDTHS, widthsOf, type Scene, type Stage, type Width } from './screens.ts'
+import { leave, SCENES, setStage, sizeOf, visit, widthsOf, type Scene, type Stage, type Width } from './screens.ts'
 import { WORDS } from './words.ts'
 
 const FOLDER = join(projectRoot, 'docs/screens')
@@ -16,7 +16,7 @@ type Look = { readonly scene: Scene; readonly width: Width; readonly locale: Loc
 
 const looksOf = (scene: Scene): Look[] =>
   (scene.only === 'english' ? (['en-US'] as const) : LOCALES).flatMap((locale) => widthsOf(scene).map((width) => ({ scene, width, locale })))
-const fileOf = ({ scene, width, locale }: Look, theme: string) => `${scene.name}-${theme}-${WIDTHS[width].width}-${locale.slice(0, 2)}.jpg`
+const fileOf = ({ scene, width, locale }: Look, theme: string) => `${scene.name}-${theme}-${sizeOf(scene, width).width}-${locale.slice(0, 2)}.jpg`
 
 async function take(look: Look, { stage, pages }: { stage: Stage; pages: ReturnType<typeof keepPages> }) {
   const { scene, width, locale } = look
@@ -30,7 +30,7 @@ async function take(look: Look, { stage, pages }: { stage: Stage; pages: ReturnT
 }
 
 function indexOf(looks: readonly Look[]) {
-  const linkTo = (look: Look, theme: string) => `[${theme} ${WIDTHS[look.width].width} ${look.locale.slice(0, 2)}](${fileOf(look, theme)})`
+  const linkTo = (look: Look, theme: string) => `[${theme} ${sizeOf(look.scene, look.width).width} ${look.locale.slice(0, 2)}](${fileOf(look, theme)})`
   const rows = SCENES.map((scene) => {
     const links = looks.filter((look) => look.scene === scene).flatMap((look) => THEMES.map((theme) => linkTo(look, theme)))
     return `| ${scene.name} | ${scene.who} | ${links.join(' · ')} |`
@@ -43,13 +43,15 @@ const browser = await chromium.launch(config.use?.launchOptions ?? {})
 try {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  const house = { stage: await setStage(), pages: keepPages(() => browser) }
+  const stage = await setStage()
+  const house = { stage, pages: keepPages(() => browser) }
   const looks = SCENES.flatMap(looksOf)
   for (const look of looks) {
     await take(look, house)
     console.log(THEMES.map((theme) => fileOf(look, theme)).join('\n'))
   }
   writeFileSync(join(FOLDER, 'README.md'), indexOf(looks))
+  stage.strike()
 } finally {
   await browser.close()
   await stop()

@@ -2,7 +2,9 @@ import type { Frame, Page } from '@playwright/test'
 import type { Locale } from '@samtale/contract/core/fields'
 import { da as conferenceDa } from '../conference/client/text/da.ts'
 import { en as conferenceEn } from '../conference/client/text/en.ts'
+import { kioskDa } from '../web/src/i18n/da.kiosk.ts'
 import { da } from '../web/src/i18n/da.ts'
+import { kioskEn } from '../web/src/i18n/en.kiosk.ts'
 import { en } from '../web/src/i18n/en.ts'
 
 /** The portal's texts by language. */
@@ -13,8 +15,8 @@ const leaves = (tree: Tree, path = ''): [key: string, text: string][] =>
   Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`)))
 
 const TEXTS: Record<Locale, ReadonlySet<string>> = {
-  'en-US': new Set([...leaves(en).map(([, text]) => text), ...Object.values(conferenceEn)]),
-  'da-DK': new Set([...leaves(da).map(([, text]) => text), ...Object.values(conferenceDa)]),
+  'en-US': new Set([...leaves(en), ...leaves(kioskEn)].map(([, text]) => text).concat(Object.values(conferenceEn))),
+  'da-DK': new Set([...leaves(da), ...leaves(kioskDa)].map(([, text]) => text).concat(Object.values(conferenceDa))),
 }
 const KEYS = new Set(leaves(en).map(([key]) => key))
 

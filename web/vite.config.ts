@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileTexts } from './compile-texts.ts'
 import { compressFiles } from './compress-files.ts'
-import { inFirstLoad } from './first-load.ts'
+import { inFirstLoad, inKioskToo } from './first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(here('../package.json'), 'utf8')) as { version: string }
@@ -23,12 +23,15 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: [here('index.html'), here('kiosk.html')],
       output: {
         codeSplitting: {
           groups: [
-            { name: 'ground', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|react-store|store))\// },
+            { name: 'ground', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'router', test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\// },
             { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
             { name: 'forms', test: /node_modules\/react-hook-form\// },
+            { name: 'words', test: inKioskToo },
             { name: 'base', test: inFirstLoad },
             {
               name: 'list',

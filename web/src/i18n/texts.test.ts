@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import compile from 'icu-minify/compile'
 import { ROLES } from '@samtale/contract/core/permissions'
+import { kioskDa } from './da.kiosk.ts'
 import { da } from './da.ts'
+import { kioskEn } from './en.kiosk.ts'
 import { en } from './en.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
@@ -11,8 +13,8 @@ const flat = (tree: Tree, path = ''): [string, string][] =>
 /** The names a message is filled with; `#` and the words of a plural are none. */
 const namesIn = (message: string) => [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name))].toSorted()
 
-const english = new Map(flat(en))
-const danish = new Map(flat(da))
+const english = new Map(flat({ ...en, kiosk: kioskEn }))
+const danish = new Map(flat({ ...da, kiosk: kioskDa }))
 
 test('every text exists in English and in Danish, and none is empty [S1.2] [S1.3]', () => {
   assert.deepEqual([...danish.keys()].toSorted(), [...english.keys()].toSorted())

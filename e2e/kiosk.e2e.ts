@@ -1,0 +1,208 @@
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+import { dialogOf, field, press } from './deeds.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { seesMoving } from './remote-video.ts'
+import { barOf, isNow, newTv, shownIdOf, tvOfCustomer, callTv } from './tvs.ts'
+
+withDemo()
+test.use({ permissions: ['camera', 'microphone'], viewport: { width: 1440, height: 900 } })
+
+const CALLER = 'Ole Eriksen'
+const conferenceOf = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
+const callsOf = (page: Page) => page.getByRole('complementary', { name: 'Meeting rooms' })
+
+/** Presses Call for a room on the speed dial; leads into its meeting. */
+async function dial(page: Page, room: string) {
+  await page.getByRole('link', { name: 'Speed dials' }).first().click()
+  await page.getByRole('button', { name: `Start call: ${room}` }).click()
+  await expect(page).toHaveURL(/\/room\//)
+}
+
+test('a TV is added by the id on its screen, is called by the speed dial, rings with the name of who calls, and both see each other [D5.1] [D5.2] [D5.3] [D5.7] [D5.10] [D5.11] [D5.12] [D5.13]', async ({
+  browser,
+  enter,
+}) => {
+  test.setTimeout(90_000)
+  const { page: tv, shownId } = await newTv(browser)
+  expect(shownId).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  await expect(tv.getByRole('img', { name: 'Code that leads to the portal' })).toBeVisible()
+  const portal = await enter('customer', '/devices', {})
+
+  // Added, with privacy: the same four digits on both screens, and ready without a reload.
+  await portal.getByRole('button', { name: 'Add device' }).click()
+  await field(portal, 'Device name').fill('Lokale Vest')
+  await field(portal, 'Device id').fill(shownId)
+  await field(portal, 'Privacy enabled').check()
+  await field(portal, 'Privacy timeout, seconds').fill('15')
+  await press(portal, 'Add device')
+  const digits = await dialogOf(portal).locator('.digits').textContent()
+  await expect(tv.locator('.tv-digits')).toHaveText(digits ?? 'none')
+  await press(portal, 'They match')
+  await expect(portal.getByRole('row', { name: 'Lokale Vest' })).toContainText('Ready')
+
+  // Called: it rings, and nobody is in the room yet.
+  await dial(portal, 'Lokale Vest')
+  await expect(tv.getByRole('heading', { level: 1, name: CALLER })).toBeVisible()
+  await expect(tv.getByText(/Ringing, answer within \d+ s/)).toBeVisible()
+  await expect(callsOf(portal)).toContainText('Ringing Lokale Vest')
+  await expect(tv.locator('iframe')).toHaveCount(0)
+
+  // Accepted by the remote control: each decodes the other's picture.
+  await expect(tv.getByRole('button', { name: 'Accept' })).toBeFocused()
+  await tv.keyboard.press('Enter')
+  await portal.getByRole('button', { name: 'Join meeting' }).click()
+  await seesMoving(conferenceOf(portal), 'Lokale Vest')
+  await seesMoving(conferenceOf(tv), CALLER)
+  const watcher = await enter('customer', '/devices', {})
+  const row = watcher.getByRole('row', { name: 'Lokale Vest' })
+  await expect(row).toContainText('In call')
+
+  // Hung up on the TV: ready again, without a reload.
+  await expect(barOf(tv).getByRole('button', { name: 'Mute microphone' })).toBeFocused()
+  await tv.keyboard.press('ArrowRight')
+  await tv.keyboard.press('ArrowRight')
+  await expect(barOf(tv).getByRole('button', { name: 'Leave' })).toBeFocused()
+  await tv.keyboard.press('Enter')
+  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Ready')
+  await tv.context().close()
+})
+
+test('unanswered for 15 s the call counts as declined and its caller reads so; declined by the remote control it is read at once [D5.15]', async ({
+  browser,
+  enter,
+}) => {
+  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Øst', { privacyEnabled: true, privacyTimeout: 15 })
+  const portal = await enter('customer', '/', {})
+  await dial(portal, 'Lokale Øst')
+  await expect(tv.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expect(callsOf(portal)).toContainText('No answer from Lokale Øst', { timeout: 30_000 })
+  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  await isNow(id, 'Ready')
+
+  await portal.goto(demo().url)
+  await dial(portal, 'Lokale Øst')
+  await expect(tv.getByRole('button', { name: 'Accept' })).toBeFocused()
+  await tv.keyboard.press('ArrowRight')
+  await expect(tv.getByRole('button', { name: 'Decline' })).toBeFocused()
+  await tv.keyboard.press('Escape')
+  await expect(callsOf(portal)).toContainText('Lokale Øst declined')
+  await expect(tv.locator('iframe')).toHaveCount(0)
+  await tv.context().close()
+})
+
+test('without privacy a TV answers at once, mutes by its own bar, and is in the same call again after its page was loaded anew; a reset drops the call [D5.16] [D5.17]', async ({
+  browser,
+  enter,
+}) => {
+  test.setTimeout(90_000)
+  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Nord')
+  const room = await callTv(id, 'Status uge 48')
+  await expect(barOf(tv)).toBeVisible()
+  const portal = await enter('customer', `/room/${room}`, {})
+  await portal.getByRole('button', { name: 'Join meeting' }).click()
+  await seesMoving(conferenceOf(portal), 'Lokale Nord')
+  await tv.keyboard.press('Enter')
+  await expect(barOf(tv).getByRole('button', { name: 'Unmute microphone' })).toBeFocused()
+  await expect(conferenceOf(portal).locator('article', { hasText: 'Lokale Nord' }).getByText('Muted')).toBeVisible()
+
+  await tv.reload()
+  await expect(barOf(tv)).toBeVisible()
+  await seesMoving(conferenceOf(portal), 'Lokale Nord')
+  await isNow(id, 'Call Ongoing')
+
+  const loaded = tv.waitForEvent('load')
+  await demo().api('customer').devices.reset({ id })
+  await isNow(id, 'Rebooting', 3_000)
+  await loaded
+  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  await isNow(id, 'Ready')
+  await expect(conferenceOf(portal).locator('article')).toHaveCount(1)
+  await tv.context().close()
+})
+
+test('given back a TV shows its id again, and whoever scans its code adds that one; without a camera it says so on its screen and in the portal [D5.3] [D5.18]', async ({
+  browser,
+  enter,
+}) => {
+  const { page: tv, id, shownId } = await tvOfCustomer(browser, 'Lokale Syd')
+  await demo().api('customer').devices.unassign({ deviceId: id })
+  await expect(tv.locator('.tv-id')).toBeVisible()
+  expect(await shownIdOf(tv)).toBe(shownId)
+
+  await tv.addInitScript(() => {
+    const media = navigator.mediaDevices
+    const list = media.enumerateDevices.bind(media)
+    media.enumerateDevices = async () => (await list()).filter(({ kind }) => kind !== 'videoinput')
+  })
+  await tv.reload()
+  await expect(tv.getByText('No camera: people will hear this room but not see it')).toBeVisible()
+  const portal = await enter('customer', `/devices?add=${shownId}`, {})
+  await expect(field(portal, 'Device id')).toHaveValue(shownId)
+  await field(portal, 'Device name').fill('Lokale Syd')
+  await press(portal, 'Add device')
+  await press(portal, 'They match')
+  await expect(tv.getByRole('heading', { level: 1, name: 'Lokale Syd' })).toBeVisible()
+  await isNow(id, 'Ready')
+  const { camera, microphone } = await demo().api('customer').devices.read({ id })
+  expect({ camera, microphone }).toEqual({ camera: false, microphone: true })
+  await tv.context().close()
+})
+
+test('a TV says which it is when asked, says over a call that its portal cannot be reached, and without https says what to do', async ({ browser, enter }) => {
+  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Inde')
+  let line: WebSocketRoute | undefined
+  let cut = false
+  await tv.routeWebSocket('**/v1/ws/device', async (opened) => {
+    if (cut) return void opened.close()
+    opened.connectToServer()
+    line = opened
+  })
+  await tv.reload()
+  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  const now = Date.now()
+  const command = { type: 'command', id: crypto.randomUUID(), name: 'identify', issuedAt: new Date(now), expiresAt: new Date(now + 30_000) }
+  line?.send(JSON.stringify(command))
+  await expect(tv.getByText('This is Lokale Inde')).toBeVisible()
+
+  const room = await callTv(id, 'Budget')
+  await expect(barOf(tv)).toBeVisible()
+  const portal = await enter('customer', `/room/${room}`, {})
+  await portal.getByRole('button', { name: 'Join meeting' }).click()
+  await seesMoving(conferenceOf(tv), CALLER)
+  cut = true
+  await line?.close()
+  await expect(tv.getByRole('alert')).toContainText('No connection to the portal. The meeting goes on.')
+  await seesMoving(conferenceOf(tv), CALLER)
+  cut = false
+  await tv.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(tv.getByRole('alert')).toHaveCount(0)
+
+  await tv.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  const asked = tv.waitForRequest('**/v1/**', { timeout: 1_000 }).catch(() => null)
+  await tv.reload()
+  await expect(tv.getByRole('heading', { level: 1, name: 'This page has to be opened securely' })).toBeVisible()
+  expect(await asked).toBeNull()
+  await tv.context().close()
+})
+
+test('killed in the middle of a call, the server finds the call again and states what is true within a minute', async ({ browser, enter }) => {
+  test.setTimeout(180_000)
+  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Midt')
+  const room = await callTv(id, 'Driftsmøde')
+  const portal = await enter('customer', `/room/${room}`, {})
+  await portal.getByRole('button', { name: 'Join meeting' }).click()
+  await seesMoving(conferenceOf(portal), 'Lokale Midt')
+  await isNow(id, 'Call Ongoing')
+
+  const killed = Date.now()
+  await demo().crash()
+  await seesMoving(conferenceOf(portal), 'Lokale Midt')
+  await seesMoving(conferenceOf(tv), CALLER)
+  await expect(tv.getByRole('alert')).toHaveCount(0)
+  await isNow(id, 'Call Ongoing')
+  await barOf(tv).getByRole('button', { name: 'Leave' }).click()
+  await isNow(id, 'Ready')
+  expect(Date.now() - killed).toBeLessThan(60_000)
+  await tv.context().close()
+})

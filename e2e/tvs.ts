@@ -1,0 +1,44 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { demo } from './demo.ts'
+
+/** A TV with the kiosk's page open: its page, and the id on its screen. */
+export type Tv = { readonly page: Page; readonly shownId: string }
+
+const WALL: BrowserContextOptions = { permissions: ['camera', 'microphone'], viewport: { width: 1920, height: 1080 } }
+
+/** Opens the kiosk's page for the first time on a machine of its own, and waits until it shows its id. */
+export async function newTv(browser: Browser, options: BrowserContextOptions = {}): Promise<Tv> {
+  const context = await browser.newContext({ ...WALL, ...options })
+  const page = await context.newPage()
+  await page.goto(`${demo().url}/kiosk`)
+  await page.locator('.tv-id').waitFor()
+  return { page, shownId: await shownIdOf(page) }
+}
+
+export const shownIdOf = async (tv: Page) => (await tv.locator('.tv-id').textContent()) ?? ''
+
+type Rules = { readonly privacyEnabled?: boolean; readonly privacyTimeout?: number }
+
+/** A TV that belongs to the demo's customer and is ready to be called. */
+export async function tvOfCustomer(browser: Browser, userDeviceName: string, rules: Rules = {}, options: BrowserContextOptions = {}) {
+  const tv = await newTv(browser, options)
+  const { id } = await demo()
+    .api('customer')
+    .devices.assign({ deviceId: tv.shownId, userDeviceName, ...rules })
+  await expect(tv.page.getByRole('heading', { level: 1, name: userDeviceName })).toBeVisible()
+  await isNow(id, 'Ready')
+  return { ...tv, id }
+}
+
+/** Waits until the portal says so of a device of the demo's customer. */
+export const isNow = (id: string, status: string, timeout = 20_000) =>
+  expect.poll(async () => (await demo().api('customer').devices.read({ id })).status, { timeout, message: `a device ${status}` }).toBe(status)
+
+/** The demo's customer calls a TV; answers the room's name. */
+export async function callTv(deviceId: string, name: string) {
+  const { location } = await demo().api('customer').meetings.createInstant({ name, deviceId })
+  return location
+}
+
+/** The bar below a meeting on a TV. */
+export const barOf = (tv: Page) => tv.getByRole('group', { name: 'This room in the meeting' })

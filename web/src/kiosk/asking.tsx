@@ -1,0 +1,54 @@
+import type { BoxConfig, DesiredCall } from '@samtale/contract/kiosk'
+import type { Box } from '@samtale/kiosk/box'
+import { PhoneOff, Video } from 'lucide-react'
+import { useEffect } from 'react'
+import { useKioskText } from '#i18n/kiosk-text.tsx'
+import { playChime } from '#room/play-chime.ts'
+import { useNow } from '#ui/use-now.ts'
+import { onBack } from './arrow-keys.ts'
+import { Frame } from './frame.tsx'
+import { RingTime } from './ring-time.tsx'
+import { timeIn } from './times.ts'
+
+const CHIME_MS = 2_500
+
+/** Somebody calls, and the people in the room say whether they want to. */
+export function Asking({ call: { title, caller, ringEndsAt }, config, box }: { call: DesiredCall; config: BoxConfig; box: Box }) {
+  const say = useKioskText()
+  const at = useNow(250, box.now)
+  const whole = config.privacyTimeout * 1000
+  // What was on its way for a moment does not make it longer.
+  const left = ringEndsAt ? Math.min(whole, Math.max(0, Date.parse(ringEndsAt) - at)) : null
+  useEffect(() => onBack(box.decline), [box])
+  useChime()
+  return (
+    <Frame className="tv-asking" brand={config.name} state={timeIn(config, at)} foot={<span>{say('ringing.hint', { name: caller })}</span>}>
+      <RingTime caller={caller} share={left === null ? 1 : left / whole} />
+      <div>
+        <p className="tv-ringing">{left === null ? say('ringing.ringing') : say('ringing.within', { seconds: String(Math.ceil(left / 1000)) })}</p>
+        <h1 className="tv-caller">{caller}</h1>
+        <p className="tv-label">{say('ringing.calls', { title })}</p>
+        <div className="tv-keys">
+          <button className="tv-key tv-key-yes" type="button" autoFocus onClick={box.accept}>
+            <Video className="icon" aria-hidden />
+            {say('ringing.accept')}
+          </button>
+          <button className="tv-key" type="button" onClick={box.decline}>
+            <PhoneOff className="icon" aria-hidden />
+            {say('ringing.decline')}
+          </button>
+        </div>
+      </div>
+    </Frame>
+  )
+}
+
+/** Rings as long as it is asked. */
+function useChime() {
+  useEffect(() => {
+    const ring = () => void playChime(undefined).catch((cause: unknown) => console.info('the room hears no chime', cause))
+    ring()
+    const timer = setInterval(ring, CHIME_MS)
+    return () => clearInterval(timer)
+  }, [])
+}

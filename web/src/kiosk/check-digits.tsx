@@ -1,0 +1,13 @@
+import { useKioskText } from '#i18n/kiosk-text.tsx'
+
+/** Four digits that stand on the portal's dialog as well, so that nobody adds a screen in another room. */
+export function CheckDigits({ digits, name }: { digits: string; name: string }) {
+  const say = useKioskText()
+  return (
+    <section className="tv-check" aria-labelledby="check">
+      <h2 id="check">{say('check.label')}</h2>
+      <p className="tv-digits">{digits}</p>
+      <p className="tv-quiet">{say('check.text', { name })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BoxConfig, DesiredCall } from '@samtale/contract/kiosk'
+import { PhoneOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useKioskText } from '#i18n/kiosk-text.tsx'
+import { onBack } from './arrow-keys.ts'
+import { Frame } from './frame.tsx'
+
+/** On the way into a meeting. */
+export function Joining({ call: { title, caller }, config, leave }: { call: DesiredCall; config: BoxConfig; leave: () => void }) {
+  const say = useKioskText()
+  useEffect(() => onBack(leave), [leave])
+  return (
+    <Frame className="tv-words" brand={config.name} state={say('state.joining')} foot={null}>
+      <h1 role="status">{say('joining.title', { title })}</h1>
+      <p className="tv-lead">{say('joining.text', { caller })}</p>
+      <div className="tv-keys">
+        <button className="tv-key" type="button" autoFocus onClick={leave}>
+          <PhoneOff className="icon" aria-hidden />
+          {say('joining.leave')}
+        </button>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Box, BoxSnapshot } from '@samtale/kiosk/box'
+import { useEffect, useState } from 'react'
+import { useKioskLanguage, useKioskText } from '#i18n/kiosk-text.tsx'
+import { Asking } from './asking.tsx'
+import { CallBar } from './call-bar.tsx'
+import { Identify } from './identify.tsx'
+import { Joining } from './joining.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { Pairing } from './pairing.tsx'
+import { Rest } from './rest.tsx'
+import { Starting } from './starting.tsx'
+import { useValue, type ValueStore } from './value-store.ts'
+
+/** Without a line for so long a screen says so: a restart of the server is over sooner. */
+const QUIET_MS = 4_000
+
+/** The whole screen of a box: what it is at this moment. */
+export function Kiosk({ box, snapshots }: { box: Box; snapshots: ValueStore<BoxSnapshot | null> }) {
+  const snapshot = useValue(snapshots)
+  const { locale } = useKioskLanguage()
+  const say = useKioskText()
+  const offline = useLasting(snapshot?.line !== 'online', QUIET_MS)
+  const title = snapshot?.config?.name ?? say('title')
+  useEffect(() => {
+    document.documentElement.lang = locale.slice(0, 2)
+    document.title = title
+  }, [locale, title])
+  const inCall = snapshot?.call?.stage === 'in-call'
+  useEffect(() => {
+    document.body.dataset['conference'] = inCall ? 'shown' : 'hidden'
+  }, [inCall])
+  return (
+    <>
+      <Screen box={box} snapshot={snapshot} offline={offline} />
+      {snapshot && <Identify box={box} snapshot={snapshot} />}
+      {offline && <OfflineNotice inCall={inCall} />}
+    </>
+  )
+}
+
+function Screen({ box, snapshot, offline }: { box: Box; snapshot: BoxSnapshot | null; offline: boolean }) {
+  if (!snapshot?.config) return <Starting />
+  const { call, config, today } = snapshot
+  if (call?.stage === 'in-call') return <CallBar call={call.call} leave={box.hangUp} />
+  if (call?.stage === 'asking') return <Asking call={call.call} config={config} box={box} />
+  if (call) return <Joining call={call.call} config={config} leave={box.hangUp} />
+  return config.name === null ? <Pairing config={config} /> : <Rest config={config} today={today} offline={offline} now={box.now} />
+}
+
+/** True once `is` has been true for so long. */
+function useLasting(is: boolean, forMs: number) {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(is), is ? forMs : 0)
+    return () => clearTimeout(timer)
+  }, [is, forMs])
+  return is && lasting
+}

@@ -1,0 +1,77 @@
+import '#ui/tokens.css'
+import '#ui/base.css'
+import '#ui/parts.css'
+import './kiosk.css'
+import './screens.css'
+import { openBox, type BoxSnapshot, type Machine } from '@samtale/kiosk/box'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { browserLocale } from '#i18n/locale.ts'
+import { KioskLanguageProvider, loadKioskText } from '#i18n/kiosk-text.tsx'
+import { findAgent } from './agent.ts'
+import { followArrows } from './arrow-keys.ts'
+import { Insecure } from './insecure.tsx'
+import { Kiosk } from './kiosk.tsx'
+import { boxConferences } from './open-conference.ts'
+import { powerScreen } from './power-screen.ts'
+import { isPageServed, reloadWhenLost } from './reload-when-lost.ts'
+import { lookForMedia, mediaReport } from './room-media.ts'
+import { storedIdentity } from './stored-identity.ts'
+import { useValue, valueStore } from './value-store.ts'
+import { keepAwake } from './wake-lock.ts'
+
+const parent = document.getElementById('conference')
+const element = document.getElementById('root')
+if (!element || !parent) throw new Error('kiosk.html has no #root or no #conference')
+const root = createRoot(element)
+const language = valueStore(await loadKioskText(browserLocale()))
+const reload = () => location.reload()
+
+if (window.isSecureContext) await start(parent)
+else show(<Insecure />)
+
+/** Makes a box of this page. */
+async function start(stage: HTMLElement) {
+  followArrows()
+  keepAwake()
+  const [agent] = await Promise.all([findAgent(), lookForMedia()])
+  const machine: Machine = { reload, ...(agent?.capabilities.reboot && { reboot: agent.reboot }) }
+  const snapshots = valueStore<BoxSnapshot | null>(null)
+  // Whose it is decides, and until it is somebody's, the machine.
+  const locale = () => {
+    const config = snapshots.get()?.config
+    return config && config.name !== null ? config.locale : browserLocale()
+  }
+  const reloadIfLost = reloadWhenLost({ reload, isServed: isPageServed })
+  const screen = agent?.capabilities.screenPower ? powerScreen(agent.screen) : null
+  const box = openBox({
+    origin: location.origin,
+    identity: storedIdentity,
+    capabilities: agent?.capabilities ?? { reboot: false, screenPower: false },
+    appVersion: __VERSION__,
+    userAgent: navigator.userAgent,
+    media: mediaReport,
+    openConference: boxConferences({ parent: stage, name: () => snapshots.get()?.config?.name ?? '', locale }),
+    machine,
+    changed(snapshot) {
+      snapshots.set(snapshot)
+      reloadIfLost(snapshot)
+      screen?.(snapshot)
+      if (locale() !== language.get().locale) void loadKioskText(locale()).then(language.set)
+    },
+  })
+  window.addEventListener('online', box.wake)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && box.wake())
+  navigator.mediaDevices.addEventListener('devicechange', () => void lookForMedia().then(box.mediaChanged))
+  window.addEventListener('error', ({ message }) => box.complain('page_error', message))
+  window.addEventListener('unhandledrejection', ({ reason }) => box.complain('page_error', String(reason)))
+  show(<Kiosk box={box} snapshots={snapshots} />)
+}
+
+function show(screen: ReactNode) {
+  root.render(<Speaking>{screen}</Speaking>)
+}
+
+function Speaking({ children }: { children: ReactNode }) {
+  return <KioskLanguageProvider language={useValue(language)}>{children}</KioskLanguageProvider>
+}

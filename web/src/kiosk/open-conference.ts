@@ -1,0 +1,53 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import type { OpenConference } from '@samtale/kiosk/call-desk'
+import { openConference } from '#room/conference.ts'
+import type { ExternalApi } from '#room/external-api.ts'
+import { loadExternalApi } from '#room/load-script.ts'
+import { isUsable, roomMedia } from './room-media.ts'
+import { valueStore } from './value-store.ts'
+
+/** What the bar below a meeting shows and does; null outside of one. */
+export type Controls = { readonly audioMuted: boolean; readonly videoMuted: boolean; readonly toggleAudio: () => void; readonly toggleVideo: () => void }
+export const controls = valueStore<Controls | null>(null)
+
+type Options = { readonly parent: HTMLElement; readonly name: () => string; readonly locale: () => Locale }
+
+/** Opens conferences for the box in an element of the page, with camera and microphone on where they are. */
+export function boxConferences({ parent, name, locale }: Options): OpenConference {
+  return ({ title, entry: { conference, room, jwtToken } }, { joined, left, failed }) => {
+    const { camera, microphone } = roomMedia.get()
+    const opened = openConference({
+      parent,
+      load: loadExternalApi,
+      pass: { conference, jwtToken, meeting: { name: title, location: room } },
+      guest: { name: name(), email: '' },
+      choices: { cameraOn: isUsable(camera), microphoneOn: isUsable(microphone), camera: null, microphone: null, speaker: null },
+      locale: locale(),
+      // The bar that a remote control reaches is the kiosk's own.
+      buttons: [],
+      opened: (api) => control(api, { audioMuted: !isUsable(microphone), videoMuted: !isUsable(camera) }),
+      hungUp: () => {},
+      tell(event) {
+        if (event.type === 'joined') joined()
+        if (event.type === 'closed' || event.type === 'removed') left()
+        if (event.type === 'refused') failed(event.why)
+      },
+    })
+    return () => {
+      controls.set(null)
+      opened.end()
+    }
+  }
+}
+
+function control(api: ExternalApi, muted: Pick<Controls, 'audioMuted' | 'videoMuted'>) {
+  const toggleAudio = () => api.executeCommand('toggleAudio')
+  const toggleVideo = () => api.executeCommand('toggleVideo')
+  controls.set({ ...muted, toggleAudio, toggleVideo })
+  const news = (of: Partial<Controls>) => {
+    const before = controls.get()
+    if (before) controls.set({ ...before, ...of })
+  }
+  api.on('audioMuteStatusChanged', ({ muted: audioMuted }: { muted: boolean }) => news({ audioMuted }))
+  api.on('videoMuteStatusChanged', ({ muted: videoMuted }: { muted: boolean }) => news({ videoMuted }))
+}

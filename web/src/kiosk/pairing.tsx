@@ -1,0 +1,29 @@
+import type { BoxConfig } from '@samtale/contract/kiosk'
+import { useKioskText } from '#i18n/kiosk-text.tsx'
+import { StateGlyph } from '#ui/state-glyph.tsx'
+import { Frame } from './frame.tsx'
+import { MediaLine } from './media-line.tsx'
+import { QrCode } from './qr-code.tsx'
+import { Version } from './starting.tsx'
+
+/** A box that is nobody's shows by what it can be added. */
+export function Pairing({ config: { deviceId, companyName } }: { config: BoxConfig }) {
+  const say = useKioskText()
+  const state = (
+    <>
+      <StateGlyph glyph="awaiting" />
+      {say('state.waiting')}
+    </>
+  )
+  return (
+    <Frame className="tv-pairing" brand={companyName} state={state} foot={<Version />}>
+      <div>
+        <p className="tv-label">{say('pairing.label')}</p>
+        <h1 className="tv-id">{deviceId}</h1>
+        <p className="tv-lead">{say.rich('pairing.text', { b: (words) => <b>{words}</b> })}</p>
+        <MediaLine />
+      </div>
+      <QrCode text={`${location.origin}/devices?add=${deviceId}`} label={say('pairing.code')} />
+    </Frame>
+  )
+}

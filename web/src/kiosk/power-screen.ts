@@ -1,0 +1,33 @@
+import type { BoxSnapshot } from '@samtale/kiosk/box'
+
+const UNUSED_MS = 15 * 60_000
+
+/** Switches the television on for calls and for whoever touches it, and off when it has not been used for a quarter of an hour. */
+export function powerScreen(screen: (power: 'on' | 'standby') => Promise<void>) {
+  let power: 'on' | 'standby' | null = null
+  let busy = false
+  let unused: ReturnType<typeof setTimeout> | undefined
+
+  const turn = (wanted: 'on' | 'standby') => {
+    if (power === wanted) return
+    power = wanted
+    screen(wanted).catch((cause: unknown) => {
+      power = null
+      console.info('the screen could not be switched', cause)
+    })
+  }
+  const used = () => {
+    clearTimeout(unused)
+    turn('on')
+    if (!busy) unused = setTimeout(() => turn('standby'), UNUSED_MS)
+  }
+  window.addEventListener('keydown', used)
+  window.addEventListener('pointerdown', used)
+  used()
+  return ({ call, config, identifyUntil }: BoxSnapshot) => {
+    const now = call !== null || config?.name === null || identifyUntil > Date.now()
+    if (now === busy) return
+    busy = now
+    used()
+  }
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { setImmediate } from 'node:timers/promises'
+import { mock, test } from 'node:test'
+import type { CurrentCall } from '@samtale/kiosk/call-desk'
+import { reloadWhenLost } from './reload-when-lost.ts'
+
+const MINUTE = 60_000
+const call: CurrentCall = {
+  stage: 'in-call',
+  call: { id: 'a', title: 'Budget', caller: 'Kirsten', ringEndsAt: null, commands: { meetingUrl: null }, entry: null },
+}
+
+test('a page that was without a line for ten minutes is loaded anew, but not in a call and not while nothing would come', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  let reloads = 0
+  let served = true
+  const pass = async (minutes: number) => {
+    mock.timers.tick(minutes * MINUTE)
+    await setImmediate()
+  }
+  const hear = reloadWhenLost({ reload: () => (reloads += 1), isServed: async () => served })
+
+  hear({ line: 'offline', call: null })
+  await pass(9)
+  hear({ line: 'connecting', call: null })
+  hear({ line: 'online', call: null })
+  await pass(30)
+  assert.equal(reloads, 0, 'the line came back')
+
+  hear({ line: 'offline', call })
+  await pass(10)
+  assert.equal(reloads, 0, 'a call goes on')
+  served = false
+  hear({ line: 'offline', call: null })
+  await pass(10)
+  assert.equal(reloads, 0, 'no page would come')
+  served = true
+  await pass(9)
+  assert.equal(reloads, 0)
+  await pass(1)
+  assert.equal(reloads, 1)
+  mock.timers.reset()
+})

@@ -1,0 +1,34 @@
+import type { BoxSnapshot } from '@samtale/kiosk/box'
+
+const LOST_MS = 600_000
+type Known = Pick<BoxSnapshot, 'line' | 'call'>
+type Options = { readonly reload: () => void /** Whether the page can be fetched. */; readonly isServed: () => Promise<boolean> }
+
+/** After ten minutes without a line the page is loaded anew, which mends more than another try; never in the middle of a call, nor when nothing would come. */
+export function reloadWhenLost({ reload, isServed }: Options) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let latest: Known | null = null
+
+  const wait = () => {
+    timer ??= setTimeout(async () => {
+      const served = await isServed()
+      timer = undefined
+      if (latest?.line === 'online') return
+      if (served && !latest?.call) reload()
+      else wait()
+    }, LOST_MS)
+  }
+  return (snapshot: Known) => {
+    latest = snapshot
+    if (snapshot.line !== 'online') return wait()
+    clearTimeout(timer)
+    timer = undefined
+  }
+}
+
+/** Whether the server gives out this page now. */
+export const isPageServed = () =>
+  fetch(location.pathname, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,0 +1,40 @@
+import type { BoxConfig, RoomMeeting } from '@samtale/contract/kiosk'
+import { useKioskText } from '#i18n/kiosk-text.tsx'
+import { StateGlyph } from '#ui/state-glyph.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { CheckDigits } from './check-digits.tsx'
+import { Frame } from './frame.tsx'
+import { MediaLine } from './media-line.tsx'
+import { dayIn, timeIn } from './times.ts'
+import { Today } from './today.tsx'
+
+type Props = { config: BoxConfig; today: readonly RoomMeeting[]; offline: boolean; now: () => number }
+
+/** A box that waits to be called: the time, the room, and what is planned in it. */
+export function Rest({ config, today, offline, now }: Props) {
+  const say = useKioskText()
+  const at = useNow(1_000, now)
+  const { name, deviceId, checkCode, privacyEnabled } = config
+  const state = (
+    <>
+      <StateGlyph glyph={offline ? 'off' : 'ready'} />
+      {say(offline ? 'offline.title' : 'state.ready')}
+    </>
+  )
+  const foot = (
+    <>
+      <span>{say(privacyEnabled ? 'rest.hintPrivacy' : 'rest.hint')}</span>
+      <span>{deviceId}</span>
+    </>
+  )
+  return (
+    <Frame className="tv-rest" brand={<h1>{name}</h1>} state={state} foot={foot}>
+      <div>
+        <p className="tv-clock">{timeIn(config, at)}</p>
+        <p className="tv-day">{dayIn(config, at)}</p>
+        <MediaLine />
+      </div>
+      {checkCode ? <CheckDigits digits={checkCode} name={name ?? ''} /> : <Today config={config} meetings={today} at={at} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,29 @@
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word[0] ?? '')
+    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+/** Who calls, in a ring that runs out with the time to answer. */
+export const RingTime = ({ caller, share }: { caller: string; share: number }) => (
+  <div className="tv-ring" aria-hidden>
+    <svg viewBox="0 0 440 440">
+      <circle cx="220" cy="220" r="208" fill="none" strokeWidth="14" className="tv-ring-ground" />
+      <circle
+        cx="220"
+        cy="220"
+        r="208"
+        fill="none"
+        strokeWidth="14"
+        strokeLinecap="round"
+        pathLength="1"
+        strokeDasharray={`${share} 1`}
+        transform="rotate(-90 220 220)"
+        className="tv-ring-left"
+      />
+    </svg>
+    <span className="tv-initials">{initialsOf(caller)}</span>
+  </div>
+)

@@ -1,0 +1,24 @@
+import { useKioskText } from '#i18n/kiosk-text.tsx'
+import { Frame } from './frame.tsx'
+
+/** Before the server has said who this box is. */
+export function Starting() {
+  const say = useKioskText()
+  return (
+    <Frame className="tv-words" brand="Samtale" state={say('connecting')} foot={<Version />}>
+      <h1 role="status">{say('starting.title')}</h1>
+      <p className="tv-lead">{say('starting.text', { host: location.host })}</p>
+    </Frame>
+  )
+}
+
+/** Where the page comes from, and which it is. */
+export function Version() {
+  const say = useKioskText()
+  return (
+    <>
+      <span>{location.host}</span>
+      <span>{say('version', { version: __VERSION__ })}</span>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** Keeps the screen on while the page is seen; a browser that cannot is no worse than before. */
+export function keepAwake() {
+  const hold = async () => {
+    if (document.visibilityState !== 'visible') return
+    try {
+      await navigator.wakeLock.request('screen')
+    } catch (cause) {
+      console.info('the screen may go dark', cause)
+    }
+  }
+  document.addEventListener('visibilitychange', () => void hold())
+  void hold()
+}
