@@ -17,8 +17,8 @@ export type Product = {
   readonly setUpLink: string | null
   /** Everything the console has said. */
   readonly output: () => string
-  /** Ends it at once, in the middle of whatever it does, and starts it again on the same data and port. */
-  readonly crash: () => Promise<void>
+  /** Ends it, in the middle of whatever it does or in good order, and starts it again on the same data and port. */
+  readonly restart: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -46,8 +46,8 @@ export async function startProduct({ demo = false, env = {} }: Options = {}): Pr
     signIns: demo ? signInsIn(dataDir) : {},
     setUpLink: /http\S+emailroute\S+/.exec(output)?.[0] ?? null,
     output: () => output,
-    async crash() {
-      await end(child, 'SIGKILL')
+    async restart(signal) {
+      await end(child, signal)
       child = await launch()
     },
     async stop() {

@@ -121,4 +121,4 @@ export type LeaveReason = 'left' | 'lost' | 'kicked' | 'ended' | 'shutdown'
 export type Numbered<T> = T & { seq: number }
 
 /** Why the server closes a connection. */
-export const CLOSE = { done: 4000, replaced: 4001, malformed: 4002, tooFast: 4003, silent: 4004, refused: 4005 } as const
+export const CLOSE = { done: 4000, replaced: 4001, malformed: 4002, tooFast: 4003, silent: 4004, refused: 4005, restart: 1012 } as const

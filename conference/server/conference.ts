@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { MAX_MESSAGE_BYTES } from '../protocol/limits.ts'
+import { CLOSE } from '../protocol/messages.ts'
 import { checkToken, TokenRefused } from './check-token.ts'
 import { type ConnectionHouse, serveConnection } from './connection.ts'
 import { createEventQueue } from './event-queue.ts'
@@ -81,8 +82,8 @@ export function createConference(options: ConferenceOptions): Conference {
     rooms: () => rooms.all().flatMap(({ live }) => live ?? []),
     async close(reason) {
       log?.info({ reason, rooms: rooms.all().length }, 'The video service closes')
-      rooms.end()
-      for (const webSocket of sockets.clients) webSocket.close(1012)
+      rooms.abandon()
+      for (const webSocket of sockets.clients) webSocket.close(CLOSE.restart)
       const patience = setTimeout(() => {
         for (const webSocket of sockets.clients) webSocket.terminate()
       }, 1000)

@@ -41,7 +41,7 @@ const DEEDS: { [T in ClientMessage['type']]: Deed<T> } = {
   },
   mute: (room, from, { id, media }) => room.inside.get(id)?.channel.send({ type: 'muted-by', by: from.id, media }),
   'mute-all': (room, from, { media }) => room.tellAll({ type: 'muted-by', by: from.id, media }, from),
-  end: (room, from) => room.end('ended', from.id),
+  end: (room, from) => room.end(from.id),
   leave: (room, from) => room.leave(from, 'left'),
 }
 

@@ -160,19 +160,24 @@ export class Room {
       participant.place = 'out'
       participant.leftAt = at
       this.inside.delete(participant.id)
-      this.tellAll({ type: 'occupant-left', id: participant.id, reason })
+      if (reason !== 'shutdown') this.tellAll({ type: 'occupant-left', id: participant.id, reason })
       this.#session?.left(participant, this.inside.size, reason)
       if (this.inside.size === 0) this.#destroy(reason === 'ended' || reason === 'shutdown' ? reason : 'empty')
     }
-    participant.channel.close(CLOSE.done)
+    participant.channel.close(reason === 'shutdown' ? CLOSE.restart : CLOSE.done)
     this.#sweep()
   }
 
   /** Sends everybody out, also those before the door. */
-  end(reason: 'ended' | 'shutdown', by = '') {
+  end(by: string) {
     const everybody = [...this.inside.values(), ...this.waiting.values()]
     this.tell(everybody, { type: 'ended', by })
-    for (const participant of everybody) this.leave(participant, reason)
+    for (const participant of everybody) this.leave(participant, 'ended')
+  }
+
+  /** The service stops. Their stays are over for the report, but nobody is told so: their pages go on, and come back by themselves when the service does. */
+  abandon() {
+    for (const participant of [...this.inside.values(), ...this.waiting.values()]) this.leave(participant, 'shutdown')
   }
 
   #destroy(reason: 'ended' | 'empty' | 'shutdown') {

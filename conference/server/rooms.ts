@@ -72,9 +72,9 @@ export function createRooms(domain: string, house: Omit<RoomHouse, 'deserted'>, 
       away.set(participant, setTimeout(leave, graceMs))
     },
 
-    /** Sends everybody out and waits for nobody to come back. */
-    end() {
-      for (const room of [...rooms.values()]) room.end('shutdown')
+    /** Leaves everybody alone and waits for nobody to come back. */
+    abandon() {
+      for (const room of [...rooms.values()]) room.abandon()
       for (const { participant } of [...seats.values()]) forget(participant)
     },
   }
