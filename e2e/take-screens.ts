@@ -6,7 +6,7 @@ import { projectRoot } from '../tools/project-root.ts'
 import { runDemo } from './demo.ts'
 import { keepPages } from './kept-pages.ts'
 import config from './playwright.config.ts'
-import { leave, SCENES, setStage, sizeOf, visit, widthsOf, type Scene, type Stage, type Width } from './screens.ts'
+import { leave, resize, SCENES, setStage, sizeOf, visit, widthsOf, type Scene, type Stage, type Width } from './screens.ts'
 import { WORDS } from './words.ts'
 
 const FOLDER = join(projectRoot, 'docs/screens')
@@ -18,15 +18,19 @@ const looksOf = (scene: Scene): Look[] =>
   (scene.only === 'english' ? (['en-US'] as const) : LOCALES).flatMap((locale) => widthsOf(scene).map((width) => ({ scene, width, locale })))
 const fileOf = ({ scene, width, locale }: Look, theme: string) => `${scene.name}-${theme}-${sizeOf(scene, width).width}-${locale.slice(0, 2)}.jpg`
 
-async function take(look: Look, { stage, pages }: { stage: Stage; pages: ReturnType<typeof keepPages> }) {
-  const { scene, width, locale } = look
-  const page = await pages.of(scene.who, locale)
-  await visit(page, scene, { stage, words: WORDS[locale], width })
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: join(FOLDER, fileOf(look, colorScheme)), type: 'jpeg', quality: QUALITY, animations: 'disabled' })
+/** Takes a scene in one language, at one width after the other. */
+async function take(looks: readonly Look[], { stage, pages }: { stage: Stage; pages: ReturnType<typeof keepPages> }) {
+  for (const [at, look] of looks.entries()) {
+    const { scene, width, locale } = look
+    const page = await pages.of(scene.who, locale)
+    await (at === 0 ? visit : resize)(page, scene, { stage, words: WORDS[locale], width })
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: join(FOLDER, fileOf(look, colorScheme)), type: 'jpeg', quality: QUALITY, animations: 'disabled' })
+      console.log(fileOf(look, colorScheme))
+    }
+    if (at === looks.length - 1) await leave(page, scene)
   }
-  await leave(page, scene)
 }
 
 function indexOf(looks: readonly Look[]) {
@@ -46,10 +50,7 @@ try {
   const stage = await setStage()
   const house = { stage, pages: keepPages(() => browser) }
   const looks = SCENES.flatMap(looksOf)
-  for (const look of looks) {
-    await take(look, house)
-    console.log(THEMES.map((theme) => fileOf(look, theme)).join('\n'))
-  }
+  for (const [, some] of Map.groupBy(looks, ({ scene, locale }) => scene.name + locale)) await take(some, house)
   writeFileSync(join(FOLDER, 'README.md'), indexOf(looks))
   stage.strike()
 } finally {
