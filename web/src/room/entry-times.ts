@@ -4,6 +4,8 @@ import type { RoomMeeting } from './room-state.ts'
 const MINUTE_MS = 60_000
 const LONGEST_TIMER_MS = 60 * MINUTE_MS
 const SHORTEST_RETRY_MS = 2_000
+/** The server's clock is known to about a second: a meeting that was begun just now has begun. */
+const CLOCK_ERROR_MS = 2_000
 
 /** When the server begins to give tokens, in epoch milliseconds. */
 export const opensAt = ({ beginTime }: Pick<RoomMeeting, 'beginTime'>) => Date.parse(beginTime) - ENTRY_OPENS_MIN * MINUTE_MS
@@ -17,7 +19,7 @@ export const asksAt = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number, tri
 /** How a meeting stands to the present; minutes are begun ones, so that one minute before is never "0 min". */
 export function phaseOf({ beginTime, endTime }: RoomMeeting, now: number): { phase: 'before'; minutes: number } | { phase: 'now' } | { phase: 'after' } {
   const untilBegin = Date.parse(beginTime) - now
-  if (untilBegin > 0) return { phase: 'before', minutes: Math.ceil(untilBegin / MINUTE_MS) }
+  if (untilBegin > CLOCK_ERROR_MS) return { phase: 'before', minutes: Math.ceil(untilBegin / MINUTE_MS) }
   return { phase: now <= Date.parse(endTime) ? 'now' : 'after' }
 }
 
