@@ -11,7 +11,7 @@ import { visibleActions } from '#entity/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Notice } from '#ui/parts.tsx'
-import { DeviceAbsent, DeviceWaiting } from './device-absent.tsx'
+import { RecordAbsent, RecordWaiting } from '#entity/record-absent.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import type { OpenDevice } from './open-device.ts'
 import { Timeline } from './timeline.tsx'
@@ -47,7 +47,16 @@ export function DeviceView({ id, listOf }: Props) {
         <span className="spread" />
         {here && <DeviceState device={here} />}
       </div>
-      {!here && (error ? <DeviceAbsent gone={gone} retry={() => void refetch()} /> : <DeviceWaiting />)}
+      {!here &&
+        (error ? (
+          <RecordAbsent
+            words={{ gone: 'devices.page.gone', goneText: 'devices.page.goneText', failed: 'devices.page.failed' }}
+            gone={gone}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <RecordWaiting />
+        ))}
       {here && (
         <>
           <div className="device-deeds">

@@ -7,7 +7,8 @@ import { Tabs } from '#ui/tabs.tsx'
 import { CustomerAccess } from './customer-access.tsx'
 import { CustomerDetails } from './customer-details.tsx'
 import type { CustomerDeed } from './customer-dialogs.tsx'
-import { EditorAbsent, EditorHead, EditorWaiting } from './editor-parts.tsx'
+import { RecordAbsent, RecordWaiting } from '#entity/record-absent.tsx'
+import { EditorHead } from './editor-parts.tsx'
 import { MembersList } from './members.list.tsx'
 import type { OpenDeed } from './open-deed.ts'
 
@@ -42,7 +43,15 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
     return (
       <>
         <EditorHead title={text('editor.customer')} goBack={goBack} />
-        {error ? <EditorAbsent gone={error.code === 'user_not_found' || error.code === 'validation_error'} retry={() => void refetch()} /> : <EditorWaiting />}
+        {error ? (
+          <RecordAbsent
+            words={{ gone: 'editor.gone', goneText: 'editor.goneText', failed: 'editor.failed' }}
+            gone={error.code === 'user_not_found' || error.code === 'validation_error'}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <RecordWaiting />
+        )}
       </>
     )
   }

@@ -1,8 +1,7 @@
 import type { CustomerDetail } from '@samtale/contract/customers'
-import { ArrowLeft, RotateCw, WifiOff } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Card, EmptyState, Skeleton } from '#ui/parts.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { Status } from './user-cells.tsx'
 
 /** The way back, what is done here and to whom. */
@@ -20,36 +19,3 @@ export function EditorHead({ title, customer, goBack }: { title: string; custome
     </div>
   )
 }
-
-/** In place of somebody who is gone, or could not be loaded. */
-export function EditorAbsent({ gone, retry }: { gone: boolean; retry: () => void }) {
-  const text = useText()
-  return (
-    <Card>
-      {gone ? (
-        <EmptyState role="alert" title={text('editor.gone')} text={text('editor.goneText')} />
-      ) : (
-        <EmptyState
-          role="alert"
-          bad={WifiOff}
-          title={text('editor.failed')}
-          text={text('list.failedText')}
-          action={
-            <Button icon={RotateCw} onClick={retry}>
-              {text('app.tryAgain')}
-            </Button>
-          }
-        />
-      )}
-    </Card>
-  )
-}
-
-/** In place of somebody who is still being loaded. */
-export const EditorWaiting = () => (
-  <Card className="form-card" aria-busy>
-    <Skeleton width="40%" />
-    <Skeleton width="70%" />
-    <Skeleton width="55%" />
-  </Card>
-)
