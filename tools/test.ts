@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startSharedServer } from '../server/src/testing/shared-server.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { projectRoot } from './project-root.ts'
 import { runBrowserTests } from './run-browser-tests.ts'
@@ -22,15 +23,21 @@ if (hasJourneys || files.some((file) => !/^(contract|tools)\//.test(file))) {
   if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0) process.exit(1)
 }
 
-const counts = [
+// A file that starts a PostgreSQL of its own takes three times as long.
+const withDatabase = files.some((file) => /^(server|kiosk|bench)\//.test(file))
+const database = withDatabase && !process.env.TEST_DATABASE_URL ? await startSharedServer() : null
+if (database) process.env.TEST_DATABASE_URL = database.url
+
+const nodeCounts = [
   await runNodeTests(
     files.filter((file) => !withBrowser.includes(file)),
     2,
   ),
   // Pages with cameras starve each other: one file at a time.
   await runNodeTests(withBrowser, 1),
-  ...(hasJourneys ? runBrowserTests() : []),
 ]
+await database?.stop()
+const counts = [...nodeCounts, ...(hasJourneys ? runBrowserTests() : [])]
 
 const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]

@@ -9,14 +9,14 @@ import { startEmbedded, type Embedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { connectionOptions, openDatabase, type Connection } from '#db/open-database.ts'
 import { installJobs } from '#ports/jobs.ts'
+import { HASTY } from './shared-server.ts'
 
 /** A database of one's own with every table and no rows. `drop` it when the tests are over. */
 export type TestDatabase = { readonly connection: Connection; drop(): Promise<void> }
 
 const DAY_MS = 86_400_000
 const HOME = join(tmpdir(), `samtale-test-${process.getuid?.() ?? 'user'}`)
-/** A lost test database does not matter, so it need not wait for the disk. */
-const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '32MB' }
+const SETTINGS = { ...HASTY, shared_buffers: '32MB' }
 
 let server: Promise<Server> | undefined
 let inUse = 0
@@ -46,7 +46,7 @@ async function ownServer(): Promise<Server> {
   removeRemains()
   const copy = join(HOME, `run-${process.pid}`)
   execFileSync('cp', ['-a', await readyMade(), copy])
-  const embedded = await startEmbedded(copy, { settings: HASTY, inBackground: true })
+  const embedded = await startEmbedded(copy, { settings: SETTINGS, inBackground: true })
   const stop = async () => {
     await embedded.stop()
     rmSync(copy, { recursive: true, force: true })
@@ -58,7 +58,7 @@ async function readyMade() {
   const place = join(HOME, `template-${stateOfTables()}`)
   if (existsSync(place)) return place
   const draft = join(HOME, `run-${process.pid}-template`)
-  const embedded = await startEmbedded(draft, { settings: HASTY })
+  const embedded = await startEmbedded(draft, { settings: SETTINGS })
   await makeTemplate(embedded.connection, 'template_samtale')
   await embedded.stop()
   try {
@@ -81,13 +81,21 @@ async function makeTemplate(connection: Connection, name: string) {
 /** The server of TEST_DATABASE_URL, with a template that all processes of the run share. */
 async function foreignServer(url: string): Promise<Server> {
   const template = `template_samtale_${stateOfTables()}`
-  const client = new pg.Client(connectionOptions(url))
+  const connection = connectionTo(url)
+  const client = new pg.Client(connectionOptions(connection))
   await client.connect()
   await client.query('select pg_advisory_lock(20100)')
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
-  if (!rowCount) await makeTemplate(url, template)
+  if (!rowCount) await makeTemplate(connection, template)
   await client.end()
-  return { connection: url, template, stop: async () => {} }
+  return { connection, template, stop: async () => {} }
+}
+
+/** A server behind a socket is named by its folder, as the embedded one is. */
+function connectionTo(url: string): Connection {
+  const { searchParams, username, pathname } = new URL(url)
+  const host = searchParams.get('host')
+  return host ? { host, user: username, database: pathname.slice(1) } : url
 }
 
 /** Changes when a migration or the delivered PostgreSQL does. */
