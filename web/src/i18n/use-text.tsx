@@ -1,11 +1,8 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { createTranslator, type MessageKeys, type NestedKeyOf, type NestedValueOf, type _Translator } from 'use-intl/core'
-import type { en } from './en.ts'
-import type { Same } from './same.ts'
+import { fetchTexts, type Texts } from './texts.ts'
 
-/** The texts of English, whose exact words say which arguments each takes. */
-type Texts = typeof en
 /** Says a text by its key; the arguments a text needs are checked by the compiler. */
 export type Text = _Translator<Texts>
 type MessageKey = MessageKeys<Texts, NestedKeyOf<Texts>>
@@ -14,16 +11,11 @@ export type PlainKey = { [Key in MessageKey]: NestedValueOf<Texts, Key> extends 
 /** What is spoken now. */
 export type Language = { readonly locale: Locale; readonly text: Text; readonly speak: (locale: Locale) => Promise<void> }
 
-const LOADERS: Record<Locale, () => Promise<Same<Texts>>> = {
-  'en-US': () => import('./en.ts').then(({ en }) => en),
-  'da-DK': () => import('./da.ts').then(({ da }) => da),
-}
 const LanguageContext = createContext<Language | null>(null)
 
-/** Fetches a language; each is a file of its own. */
+/** Fetches a language. */
 export async function loadText(locale: Locale): Promise<Text> {
-  const messages = (await LOADERS[locale]()) as Texts
-  return createTranslator({ locale, messages })
+  return createTranslator({ locale, messages: await fetchTexts(locale) })
 }
 
 /** Speaks `first` until told otherwise. */

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { rememberPath } from '#api/return-path.ts'
 import { readToken } from '#api/token.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { SCREENS, type Screen } from '../routes.ts'
 import { Crashed } from './crashed.tsx'
 import { NotFound } from './not-found.tsx'
@@ -9,8 +10,16 @@ import { ScreenFrame } from './screen-frame.tsx'
 /** The router, built from the table of screens. A private screen without a session leads to the sign-in, the sign-in with one to the start. */
 export function createPortalRouter() {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Crashed })
-  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: lazyRouteComponent(() => import('./session-shell.tsx'), 'SessionShell') })
-  const alone = createRoute({ getParentRoute: () => root, id: 'alone', component: lazyRouteComponent(() => import('./session-visitor.tsx'), 'SessionVisitor') })
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: lazyRouteComponent(() => withTexts('portal', import('./session-shell.tsx')), 'SessionShell'),
+  })
+  const alone = createRoute({
+    getParentRoute: () => root,
+    id: 'alone',
+    component: lazyRouteComponent(() => withTexts('visit', import('./session-visitor.tsx')), 'SessionVisitor'),
+  })
 
   const routeOf = (screen: Screen, parent: typeof root | typeof shell | typeof alone) => {
     return createRoute({

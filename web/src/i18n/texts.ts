@@ -1,0 +1,44 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import type { en } from './en.ts'
+import type { Same } from './same.ts'
+
+/** The texts of English, whose exact words say which arguments each takes. */
+export type Texts = typeof en
+/** What is fetched by itself: `base` with every screen, `portal` with a session, `visit` with the screens that visitors come to. */
+export type TextPart = 'base' | 'portal' | 'visit'
+type Some = Partial<Same<Texts>>
+
+const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
+  'en-US': {
+    base: () => import('./en.base.ts').then(({ baseEn }) => baseEn),
+    portal: () => import('./en.portal.ts').then(({ portalEn }) => portalEn),
+    visit: () => import('./en.visit.ts').then(({ visitEn }) => visitEn),
+  },
+  'da-DK': {
+    base: () => import('./da.base.ts').then(({ baseDa }) => baseDa),
+    portal: () => import('./da.portal.ts').then(({ portalDa }) => portalDa),
+    visit: () => import('./da.visit.ts').then(({ visitDa }) => visitDa),
+  },
+}
+const wanted = new Set<TextPart>(['base'])
+/** What is said in each language that was spoken, growing as more is wanted. */
+const fetched = new Map<Locale, Some>()
+
+async function fill(locale: Locale, messages: Some, parts: readonly TextPart[]) {
+  for (const texts of await Promise.all(parts.map((part) => LOADERS[locale][part]()))) Object.assign(messages, texts)
+}
+
+/** Fetches all that is wanted so far, in one language; what is wanted later comes to it. */
+export async function fetchTexts(locale: Locale): Promise<Texts> {
+  const messages = fetched.get(locale) ?? {}
+  fetched.set(locale, messages)
+  await fill(locale, messages, [...wanted])
+  return messages as Texts
+}
+
+/** Fetches one more part in every language that was spoken; what is loaded beside it is answered when both are there. */
+export async function withTexts<Loaded>(part: TextPart, loading: Promise<Loaded>): Promise<Loaded> {
+  wanted.add(part)
+  await Promise.all([...fetched].map(([locale, messages]) => fill(locale, messages, [part])))
+  return loading
+}
