@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
-import { Email, Id, Name, Password } from './core/fields.ts'
+import { Email, Id, Name, Password, Version } from './core/fields.ts'
 import { listOf } from './core/list.ts'
-import { Ids, Removed, User, Version } from './users.ts'
+import { Ids, Removed, User } from './users.ts'
 
 const byId = z.strictObject({ id: Id })
 

@@ -24,6 +24,12 @@ export const AUDIT_ACTIONS = [
   'reset',
   'rebooted',
   'called',
+  'cancelled',
+  'extended',
+  'ended',
+  'admitted',
+  'denied',
+  'exported',
   'refused',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

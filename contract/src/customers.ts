@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
-import { ContactNumber, Email, Id, Name, Password, text } from './core/fields.ts'
+import { ContactNumber, Email, Id, Name, Password, Version, text } from './core/fields.ts'
 import { listOf } from './core/list.ts'
-import { Affected, Ids, person, Removed, User, USER_FILTERS, USER_SORTS, Version } from './users.ts'
+import { Affected, Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
 
 const byId = z.strictObject({ id: Id })
 const customerList = listOf({ item: User, sort: [...USER_SORTS, 'role'], filter: USER_FILTERS, more: { id: z.optional(Id) } })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
-import { Email, filled, Id, Instant, Url } from './core/fields.ts'
+import { Email, Id, Instant, Url, Version, filled } from './core/fields.ts'
 import { LIST_LIMIT, listOf } from './core/list.ts'
 import { compactDeviceCode, isDeviceCode } from './core/validators.ts'
-import { Parent, Version } from './users.ts'
+import { Parent } from './users.ts'
 
 /** The labels of a box's state, as older clients know them. */
 export const DEVICE_STATUSES = ['PoweredOff', 'Rebooting', 'Call Ongoing', 'Ready'] as const

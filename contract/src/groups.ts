@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
-import { Id, Instant, Name, text } from './core/fields.ts'
+import { Id, Instant, Name, Version, text } from './core/fields.ts'
 import { LIST_LIMIT, listOf } from './core/list.ts'
-import { Ids, Parent, Version } from './users.ts'
+import { Ids, Parent } from './users.ts'
 
 /** One person of a group: `id` is the membership's own, `userId` says who. */
 const GroupMember = z.object({ id: Id, userId: z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string() }) }) })

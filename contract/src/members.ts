@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
-import { ContactNumber, Email, Id, Name, Password } from './core/fields.ts'
+import { ContactNumber, Email, Id, Name, Password, Version } from './core/fields.ts'
 import { listOf } from './core/list.ts'
-import { Ids, person, Removed, User, USER_FILTERS, USER_SORTS, Version } from './users.ts'
+import { Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
 
 const byId = z.strictObject({ id: Id })
 const memberList = listOf({ item: User, sort: USER_SORTS, filter: USER_FILTERS })

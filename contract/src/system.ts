@@ -11,6 +11,8 @@ export const OutboxMail = z.object({
   text: z.string(),
   status: z.enum(['kept', 'waiting', 'sent', 'failed']),
   attempts: z.number(),
+  /** What the calendar part that goes with it says; null for a mail without one. */
+  calendar: z.nullable(z.enum(['REQUEST', 'CANCEL'])),
   createdAt: Instant,
 })
 export type OutboxMail = z.infer<typeof OutboxMail>

@@ -39,8 +39,6 @@ export const USER_SORTS = ['createdAt', ...USER_FILTERS, 'status', 'managedBy'] 
 
 /** What a new user is made of. */
 export const person = { email: Email, name: Name, contactNumber: ContactNumber }
-/** The version that an edit began with. */
-export const Version = z.number().check(z.int('invalid_value'), z.minimum(1, 'invalid_value'))
 /** At most so many in one call that deletes several. */
 export const MOST_AT_ONCE = 10_000
 export const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MOST_AT_ONCE, 'too_many'))

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { Audience } from './permissions.ts'
 import type { ListSpec } from './list.ts'
@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly list?: ListSpec
   /** 204 without a body instead of 200. */
   readonly silent?: boolean
+  /** Answers a file to keep instead of JSON; `output` is `FileAnswer`. */
+  readonly file?: boolean
 }
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
@@ -40,3 +42,6 @@ export const endpoints = <const G extends Endpoints>(group: G): G => group
 
 /** The names in braces of a path. */
 export const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+
+/** What a call with `file` answers: bytes as they come, under the name that the reader keeps them by. */
+export const FileAnswer = z.object({ name: z.string(), type: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>() })

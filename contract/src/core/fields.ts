@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { compactNumber, isContactNumber, isDateTime, isEmail, isPassword, isRoomName, isUrl } from './validators.ts'
+import { compactNumber, isContactNumber, isDateTime, isEmail, isPassword, isRoomName, isTimeZone, isUrl } from './validators.ts'
 import type { FieldCode } from './errors.ts'
 
 const checked = (passes: (text: string) => boolean, code: FieldCode) => z.refine<string>(passes, { error: code })
@@ -32,6 +32,9 @@ export const RoomName = z.string().check(checked(isRoomName, 'invalid_room_name'
 /** `YYYY-MM-DDTHH:mm` in the caller's zone, or ISO 8601 with an offset. */
 export const DateTime = z.string().check(z.maxLength(40, 'enter_valid_date_time'), checked(isDateTime, 'enter_valid_date_time'))
 
+/** An IANA name, `Europe/Copenhagen`. */
+export const TimeZone = z.string().check(z.maxLength(60, 'unknown_time_zone'), checked(isTimeZone, 'unknown_time_zone'))
+
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.string()
 
@@ -39,6 +42,9 @@ export const Url = z.string().check(z.maxLength(2048, 'too_long'), checked(isUrl
 
 /** The time-ordered uuid of a stored object. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'invalid_value'))
+
+/** The version that an edit began with. */
+export const Version = z.number().check(z.int('invalid_value'), z.minimum(1, 'invalid_value'))
 
 /** An opaque token out of a mail or an answer. */
 export const Token = z.string().check(z.minLength(1, 'required'), z.maxLength(4096, 'too_long'))

@@ -72,3 +72,9 @@ test('the document is JSON through and through, and every reference leads somewh
     assert.ok(target, path)
   }
 })
+
+test('a call that answers a file is described as bytes under a name', () => {
+  const { responses } = named('reports.export')
+  assert.deepEqual(Object.keys(responses['200']?.content ?? {}), ['application/octet-stream', 'text/*'])
+  assert.equal(responses['200']?.description, 'A file to keep')
+})

@@ -45,14 +45,22 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
   }
 }
 
-function responses({ output, list, silent, errors, can }: Endpoint): Json {
+function responses({ output, list, silent, file, errors, can }: Endpoint): Json {
   const general: ErrorCode[] = ['validation_error', ...(can === 'anyone' ? [] : (['unauthorized', 'dont_have_enough_permission'] as const))]
   const refusals = Object.groupBy([...general, ...errors], (code) => String(ERRORS[code]))
   const answers = Object.entries(refusals).map(([status, codes]) => [
     status,
     { description: (codes ?? []).join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
   ])
-  return { ...(silent ? { 204: { description: 'Done' } } : { 200: success(output, list?.rowsAs, Boolean(list)) }), ...Object.fromEntries(answers) }
+  const done = file ? FILE : success(output, list?.rowsAs, Boolean(list))
+  return { ...(silent ? { 204: { description: 'Done' } } : { 200: done }), ...Object.fromEntries(answers) }
+}
+
+/** Bytes under a name: nothing of it is JSON. */
+const FILE: Json = {
+  description: 'A file to keep',
+  headers: { 'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } } },
+  content: { 'application/octet-stream': {}, 'text/*': {} },
 }
 
 function success(output: z.ZodMiniType, rowsAs: string | undefined, isList: boolean): Json {

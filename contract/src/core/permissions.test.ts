@@ -129,6 +129,8 @@ test('the legacy role user holds no permission at all', () => {
 test('beside what is named here, a member holds nothing but its own schedule', () => {
   // Of its own parent, and the boxes that it may call.
   const ofParent = ['viewMembersOf', 'viewGroupsOf', 'viewDevicesOf', 'viewSpeedDials']
+  // Their own meetings, which they lead as well.
+  const ofMeetings = ['listMeetings', 'controlMeetings', 'admitGuests']
   const named = ROWS.filter(({ roles, may }) => may && roles.includes('member')).flatMap(({ permissions }) => permissions)
-  assert.deepEqual(PERMISSION_NAMES.filter((name) => can({ role: 'member' }, name)).sort(), [...named, ...ofParent].sort())
+  assert.deepEqual(PERMISSION_NAMES.filter((name) => can({ role: 'member' }, name)).sort(), [...named, ...ofParent, ...ofMeetings].sort())
 })

@@ -54,6 +54,11 @@ export const PERMISSIONS = {
   editAnyDevices: [...staff, 'subadmin'],
 
   viewMeetings: tenant,
+  /** platform staff have none and read an empty list */
+  listMeetings: everybody,
+  /** extends or ends a running one: its host, and whoever is above them */
+  controlMeetings: everybody,
+  admitGuests: tenant,
   scheduleMeeting: tenant,
   instantMeeting: tenant,
 
@@ -84,6 +89,8 @@ export type Audience =
   /** either of the two */
   | 'session-or-password-setup'
   | 'super-admin'
+  /** the video service, by the secret it shares with the portal */
+  | 'video-service'
   | Permission
 
 /** Whoever is calling, as far as rights go. */

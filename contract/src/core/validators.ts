@@ -42,3 +42,12 @@ export const compactDeviceCode = (text: string) => text.replace(/[\s-]/g, '').to
 
 /** Eight of `DEVICE_CODE_LETTERS`, with or without a hyphen, in any case. */
 export const isDeviceCode = (text: string) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(compactDeviceCode(text))
+
+/** An IANA time zone that this machine knows. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(text)
+  } catch {
+    return false
+  }
+}

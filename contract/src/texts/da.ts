@@ -57,6 +57,12 @@ export const errorsDa = {
   device_busy: 'Enheden er allerede i et opkald',
   device_unavailable: 'Enheden kan ikke nås lige nu',
   file_unreadable: 'Filen kunne ikke læses',
+  answer_link_invalid: 'Linket gælder ikke længere: mødet er forbi, eller du er ikke inviteret mere',
+  not_authorized_to_edit: 'Kun værten kan ændre dette møde',
+  meeting_cancelled: 'Mødet er aflyst',
+  meeting_not_running: 'Mødet er ikke i gang',
+  instant_meeting_unchangeable: 'Et straksmøde kan ikke ændres',
+  waiting_elsewhere: 'Videotjenesten viser selv, hvem der venter: åbn mødet for at lukke folk ind',
 } as const satisfies Record<ErrorCode, string>
 
 /** What is said under a field, in Danish. */
@@ -102,4 +108,9 @@ export const fieldsDa = {
   file_not_utf8: 'Filen er ikke gemt som UTF-8-tekst',
   file_wrong_header: 'Første linje skal nævne kolonnerne name, email og contactNumber',
   file_not_csv: 'Filen er ikke gyldig CSV: se på dens anførselstegn',
+  unknown_time_zone: 'Tidszonen er ukendt',
+  invalid_recurrence: 'Gentagelsen kan ikke følges: angiv et antal møder eller en sidste dag',
+  too_many_occurrences: 'En serie har højst 366 møder',
+  choose_a_member: 'Vælg mindst ét medlem',
+  choose_a_device: 'Vælg mindst én enhed',
 } as const satisfies Record<FieldCode, string>

@@ -57,6 +57,12 @@ export const errorsEn = {
   device_busy: 'This device is in a call already',
   device_unavailable: 'This device cannot be reached right now',
   file_unreadable: 'The file could not be read',
+  answer_link_invalid: 'This link is no longer good: the meeting is over or you are not invited any more',
+  not_authorized_to_edit: 'Only its host may change this meeting',
+  meeting_cancelled: 'This meeting was cancelled',
+  meeting_not_running: 'This meeting is not running',
+  instant_meeting_unchangeable: 'An instant meeting cannot be changed',
+  waiting_elsewhere: 'Who waits is shown by the video service itself: open the meeting to let people in',
 } as const satisfies Record<ErrorCode, string>
 
 /** What is said under a field, in English. */
@@ -102,4 +108,9 @@ export const fieldsEn = {
   file_not_utf8: 'The file is not stored as UTF-8 text',
   file_wrong_header: 'The first line must name the columns name, email and contactNumber',
   file_not_csv: 'The file is no valid CSV: look at its quotes',
+  unknown_time_zone: 'This time zone is not known',
+  invalid_recurrence: 'This repetition cannot be followed: give it a number of meetings or a last day',
+  too_many_occurrences: 'A series has at most 366 meetings',
+  choose_a_member: 'Choose at least one member',
+  choose_a_device: 'Choose at least one device',
 } as const satisfies Record<FieldCode, string>
