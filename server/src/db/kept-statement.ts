@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto'
+import { CompiledQuery, type RawBuilder } from 'kysely'
 import type pg from 'pg'
+import type { Db } from './schema.ts'
 
 const MARK = /^\/\* keep (\S+) \*\//
 
@@ -7,6 +10,12 @@ const MARK = /^\/\* keep (\S+) \*\//
  * that find their rows by a key: one whose best plan depends on what is asked would be stuck with the wrong one.
  */
 export const keptStatement = (name: string, text: string) => `/* keep ${name} */ ${text}`
+
+/** Sends such a statement under a name that says what it is for. Its text must be one of few: each is kept for as long as the connection lives. */
+export function executeKept<Row>(db: Db, use: string, statement: RawBuilder<Row>) {
+  const { sql, parameters } = statement.compile(db)
+  return db.executeQuery<Row>(CompiledQuery.raw(keptStatement(`${use}-${hash('sha1', sql)}`, sql), [...parameters]))
+}
 
 /** Teaches a connection to keep the statements so marked. */
 export function keepStatements(client: pg.PoolClient) {

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto'
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { PAGE_SIZES, TOTAL_CAP, type ListQuery, type ListSpec, type Page } from '@samtale/contract/core/list'
-import { keptStatement } from './kept-statement.ts'
+import { executeKept } from './kept-statement.ts'
 import { anchorOf, behindAnchor, keyOf, listOrder, named, namesOf, rowsIn, sorted, type ListOrder } from './list-order.ts'
 import { matching } from './list-search.ts'
 import type { ListSource, Scoped } from './list-source.ts'
@@ -92,12 +91,13 @@ async function answer(db: Db, scoped: Scoped, order: ListOrder, { first, total, 
   const { source } = scoped
   const { limit, offset } = placeOf(scoped.query)
   const before = [...anchorOf(scoped, order), ...(first ? [first] : [])]
-  const shown = sql`select ${sql.raw(`${source.select} from ${source.from} where ${source.key}`)} = ${keyOf(order)}`
+  const more = source.more ? sql`, ${source.more}` : sql``
+  const shown = sql`select ${sql.raw(source.select)}${more} from ${sql.raw(`${source.from} where ${source.key}`)} = ${keyOf(order)}`
   const statement = sql<Found>`${before.length > 0 ? sql`with ${sql.join(before)}` : sql``}
     select total.*, ${keyOf(order)} as list_key, shown.* from (${total}) total
       left join (select * from (${rows}) found ${sorted(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page on true
       left join lateral (${shown}) shown on true ${sorted(order)}`
-  const found = await (isKept(scoped) ? executeKept(db, statement) : statement.execute(db))
+  const found = await (isKept(scoped) ? executeKept(db, 'list', statement) : statement.execute(db))
   const { list_total = 0, list_looked = 0 } = found.rows[0] ?? {}
   return { rows: found.rows.filter(({ list_key }) => list_key !== null), total: Number(list_total), looked: Number(list_looked) }
 }
@@ -105,11 +105,6 @@ async function answer(db: Db, scoped: Scoped, order: ListOrder, { first, total, 
 /** A page as most are read: of a usual size, the first or next to one that was read. */
 const isKept = ({ source, query: { limit, offset, search, filters, after, before } }: Scoped) =>
   source.big?.hasOnePlan && PAGE_SIZES.some((size) => size === limit) && (!offset || after || before) && !search && !Object.values(filters).some(Boolean)
-
-function executeKept(db: Db, statement: RawBuilder<Found>) {
-  const compiled = statement.compile(db)
-  return db.executeQuery<Found>(CompiledQuery.raw(keptStatement(`list-${hash('sha1', compiled.sql)}`, compiled.sql), [...compiled.parameters]))
-}
 
 /** Rows are passed over only where no row is named to begin behind. */
 const placeOf = ({ limit, offset, after, before }: ListQuery) => ({ limit, offset: after || before ? 0 : offset })

@@ -6,6 +6,8 @@ export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
   readonly row?: Row
   /** The columns of a row. */
   readonly select: string
+  /** One column more that depends on who reads or when: as a value, so that the statement stays the same text. */
+  readonly more?: RawBuilder<unknown>
   readonly from: string
   /** Unique; settles the order of equals. */
   readonly key: string
@@ -21,8 +23,8 @@ export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
     readonly countBy: string
     /** Whether its pages have one best plan, since no scope of theirs names anybody: PostgreSQL then makes it once for a connection. */
     readonly hasOnePlan?: boolean
-    /** One column with the text of several, in small letters, under one text index. */
-    readonly search: { readonly column: string; readonly of: readonly string[] }
+    /** One column with the text of several, in small letters, under one text index; without it the rows in scope are looked through. */
+    readonly search?: { readonly column: string; readonly of: readonly string[] }
   }
 }
 

@@ -5,6 +5,9 @@ import * as people from './migrations/0002-people.ts'
 import * as lists from './migrations/0003-lists.ts'
 import * as auditList from './migrations/0004-audit-list.ts'
 import * as devices from './migrations/0005-devices.ts'
+import * as meetings from './migrations/0006-meetings.ts'
+import * as meetingLists from './migrations/0007-meeting-lists.ts'
+import * as reports from './migrations/0008-reports.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 
@@ -14,6 +17,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-lists': lists,
   '0004-audit-list': auditList,
   '0005-devices': devices,
+  '0006-meetings': meetings,
+  '0007-meeting-lists': meetingLists,
+  '0008-reports': reports,
 }
 
 /** Brings the tables to this program's state: all steps or none, one node at a time. Throws StartError. */

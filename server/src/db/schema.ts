@@ -6,7 +6,7 @@ import type { DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/co
 import type { BoxCommand, BoxState } from '@samtale/contract/kiosk'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { ImportKind, ImportOutcome, ImportStatus } from '@samtale/contract/imports'
-import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+import type { Answer, BoxEntry, Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meetings'
 import type { UserStatus } from '@samtale/contract/users'
 
 type Users = {
@@ -26,6 +26,8 @@ type Users = {
   version: Generated<number>
   /** The address that has still to be confirmed. */
   pending_email: Generated<string | null>
+  /** Wants a mail ten minutes before a meeting. */
+  reminders: Generated<boolean>
   created_at: Date
   deleted_at: Date | null
 }
@@ -66,6 +68,9 @@ type Mails = {
   last_error: string | null
   created_at: Date
   sent_at: Date | null
+  /** An iCalendar object that goes with it, and its method. */
+  calendar: Generated<string | null>
+  calendar_method: Generated<'REQUEST' | 'CANCEL' | null>
 }
 
 type Settings = { category: string; value: unknown }
@@ -90,9 +95,62 @@ type Meetings = {
   created_at: Date
   /** When it was concluded or expired. */
   over_at: Date | null
+  /** Counts the changes, so that an edit can tell whether it began with the newest. */
+  version: Generated<number>
+  /** The zone it was planned in. */
+  time_zone: Generated<string>
+  lobby: Generated<Lobby>
+  series_id: Generated<string | null>
+  /** When its rule has it begin, wherever it was moved to since: names it within its series. */
+  occurs_at: Generated<Date | null>
+  /** Of its calendar entry: rises with every change that is mailed. */
+  sequence: Generated<number>
+  /** Taken off all lists; a report keeps it if it was held. */
+  cancelled_at: Generated<Date | null>
+  reminded_at: Generated<Date | null>
+  first_joined_at: Generated<Date | null>
+  /** Null while somebody is in. */
+  last_left_at: Generated<Date | null>
+  /** Whose it is, kept by the database: the account that its host is or is a member of, and the account above all others. */
+  account_id: Generated<string>
+  tenant_id: Generated<string>
+  /** Seconds of all runs that are over, and the distinct people in all: see `keepHeld`. */
+  held_seconds: Generated<number>
+  held_people: Generated<number>
 }
-type MeetingDevices = { meeting_id: string; device_id: string }
-type MeetingMembers = { meeting_id: string; user_id: string }
+
+/** Meetings by one rule: they share a room name and an entry of a calendar. */
+type MeetingSeries = {
+  id: string
+  host_id: string
+  /** RFC 5545, without `DTSTART`. */
+  rule: string
+  time_zone: string
+  begin_time: Date
+  minutes: number
+  sequence: Generated<number>
+  created_at: Date
+  cancelled_at: Generated<Date | null>
+}
+type MeetingDevices = {
+  meeting_id: string
+  device_id: string
+  /** How far the meeting has got with calling it in. */
+  status: Generated<BoxEntry>
+  tries: Generated<number>
+  next_try_at: Generated<Date | null>
+  call_id: Generated<string | null>
+}
+type MeetingMembers = {
+  meeting_id: string
+  user_id: string
+  answer: Generated<Answer>
+  answered_at: Generated<Date | null>
+  /** The last mail that told of it. */
+  mail_id: Generated<string | null>
+}
+type MeetingRatings = { id: string; meeting_id: string; person_key: string; stars: number; text: string; created_at: Date }
+type CalendarFeeds = { user_id: string; token_hash: Buffer; created_at: Date; last_read_at: Generated<Date | null> }
 
 /** One run of a room on the video service, from its first join to its end. */
 type ConferenceSessions = {
@@ -256,8 +314,11 @@ export type Database = {
   group_members: GroupMembers
   group_devices: GroupDevices
   meetings: Meetings
+  meeting_series: MeetingSeries
   meeting_devices: MeetingDevices
   meeting_members: MeetingMembers
+  meeting_ratings: MeetingRatings
+  calendar_feeds: CalendarFeeds
   conference_sessions: ConferenceSessions
   participant_sessions: ParticipantSessions
   audit_entries: AuditEntries
