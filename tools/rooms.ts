@@ -11,6 +11,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/access': ['contract', 'server/src/db', 'server/src/ports', 'type:server/src/http'],
   // What several features say of meeting-room boxes: their status, their calls, their timeline.
   'server/src/boxes': ['contract', 'server/src/db', 'server/src/ports'],
+  // What several features say of meetings: where one has got to, who is in it, who was invited, what its calendar entry says.
+  'server/src/meetings': ['contract', 'server/src/db', 'server/src/access', 'server/src/ports', 'server/src/boxes'],
+  'server/src/invitations': ['contract', 'server/src/db', 'server/src/ports', 'server/src/meetings'],
   'server/src/features/*': [
     'contract',
     'server/src/db',
@@ -18,13 +21,24 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'server/src/access',
     'server/src/ports',
     'server/src/boxes',
+    'server/src/meetings',
+    'server/src/invitations',
     'type:server/src/config.ts',
   ],
-  'server/src/demo': ['contract', 'server/src/db', 'server/src/access', 'server/src/ports', 'server/src/boxes', 'server/src/features', 'kiosk'],
+  'server/src/demo': [
+    'contract',
+    'server/src/db',
+    'server/src/access',
+    'server/src/ports',
+    'server/src/boxes',
+    'server/src/meetings',
+    'server/src/features',
+    'kiosk',
+  ],
   'server/src': ['contract', 'server/src', 'type:conference/server'],
   // The one place that lets the guest in: the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
-  'server/src/testing': ['contract', 'server/src', 'conference/server'],
+  'server/src/testing': ['contract', 'server/src', 'conference'],
 
   'web/src/i18n': ['contract'],
   'web/src/ui': ['contract', 'web/src/i18n'],
@@ -67,6 +81,8 @@ export const HOMES: Readonly<Record<string, readonly string[]>> = {
   fastify: ['server/src/http'],
   '@fastify/static': ['server/src/http'],
   nodemailer: ['server/src/ports'],
+  'ical-generator': ['server/src/invitations'],
+  'rrule-temporal': ['server/src/meetings'],
   pino: ['server/src/ports', 'server/src/http'],
   '@node-rs/argon2': ['server/src/ports', 'server/src/access'],
   '@mantine/core': ['web/src/ui'],

@@ -7,7 +7,8 @@ import { addBox } from '#testing/add-box.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { announceDevices, nudgeBoxes } from './announce.ts'
-import { callBox, endCalls } from './calls.ts'
+import { callBox } from './call-boxes.ts'
+import { endCalls } from './calls.ts'
 import { noteEvents } from './timeline.ts'
 
 let house: TestApp

@@ -2,6 +2,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { ConferenceEvent, Occupant, RoomDestroyed } from '#ports/conference-events.ts'
 import { announceReport } from './announce-meeting.ts'
+import { keepHeld } from './keep-held.ts'
 import { moveMeeting } from './move-statuses.ts'
 import { staysStore, timeOf, type Run } from './stays.store.ts'
 
@@ -15,6 +16,7 @@ export function engineEvents(db: Db, clock: Clock) {
     await db.transaction().execute(async (trx) => {
       const now = clock()
       const meetingId = await store(trx, event, now)
+      if (meetingId) await keepHeld(trx, meetingId)
       const unmoved = meetingId && (await moveMeeting(trx, meetingId, now, endedForAll(event)))
       if (unmoved && event.event_name !== 'muc-room-created') await announceReport(trx, unmoved)
     })
@@ -37,7 +39,7 @@ async function store(trx: Trx, event: ConferenceEvent, now: Date): Promise<strin
 }
 
 function runOf(event: ConferenceEvent): Run {
-  const room = { location: event.room_name.toLowerCase(), jid: event.room_jid }
+  const room = { location: event.room_name.toLowerCase(), jid: event.room_jid, name: event.run_id }
   if ('occupant' in event) return { ...room, seenAt: timeOf(event.occupant.joined_at, event.occupant.joined_at_ms) }
   const createdAt = timeOf(event.created_at, event.created_at_ms)
   return { ...room, createdAt, seenAt: createdAt }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN } from '@samtale/contract/meetings'
+import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN, type Lobby } from '@samtale/contract/meetings'
 import type { FoundMeeting } from './meetings.store.ts'
 
 /** `moderator`: the host and whoever manages them; `known`: invited, or of the host's tenant; everybody else is a `guest`. */
@@ -15,6 +15,9 @@ export function standingOf(actor: Actor | null, meeting: Pick<FoundMeeting, 'hos
   if (actor.id === meeting.hostId || meeting.managers.includes(actor.id)) return 'moderator'
   return known ? 'known' : 'guest'
 }
+
+/** Who enters without being let in. With the lobby for everyone only moderators do; boxes are called by one, so they have a pass of their own. */
+export const passesLobby = (standing: Standing, lobby: Lobby) => standing === 'moderator' || (standing === 'known' && lobby !== 'everyone')
 
 type Times = Pick<FoundMeeting, 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId'>
 

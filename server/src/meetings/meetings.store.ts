@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+import type { Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meetings'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
+import { meantAt } from './room-holder.ts'
 
 /** A meeting with as much of its host as the rules ask for. */
 export type FoundMeeting = {
@@ -13,6 +14,9 @@ export type FoundMeeting = {
   readonly type: MeetingType
   readonly status: MeetingStatus
   readonly overAt: Date | null
+  /** Names the rule that it is one of. */
+  readonly seriesId: string | null
+  readonly lobby: Lobby
   readonly groupId: string | null
   readonly deviceId: string | null
   readonly participantCount: number
@@ -38,14 +42,14 @@ export type MeetingsStore = ReturnType<typeof meetingsStore>
 
 export function meetingsStore(db: Db) {
   return {
-    /** The meeting that holds a room name: the one that is not over, else the last. Meetings of a suspended tenant are not there. */
-    async atLocation(location: string): Promise<FoundMeeting | undefined> {
-      const { rows } = await meetingsWhere(sql`m.location = ${location}`, sql`order by (m.over_at is null) desc, m.begin_time desc limit 1`).execute(db)
+    /** The meeting that a room name means at that time; none when it was called off. Meetings of a suspended tenant are not there. */
+    async atLocation(location: string, now: Date): Promise<FoundMeeting | undefined> {
+      const { rows } = await meetingsWhere(sql`m.location = ${location} and m.cancelled_at is null`, sql`order by ${meantAt(now)} limit 1`).execute(db)
       return rows[0]?.reachable ? rows[0] : undefined
     },
 
     async byId(id: string): Promise<FoundMeeting | undefined> {
-      const { rows } = await meetingsWhere(sql`m.id = ${id}`).execute(db)
+      const { rows } = await meetingsWhere(sql`m.id = ${id} and m.cancelled_at is null`).execute(db)
       return rows[0]?.reachable ? rows[0] : undefined
     },
 
@@ -77,7 +81,7 @@ export function meetingsStore(db: Db) {
       const stored = await db
         .insertInto('meetings')
         .values({ ...row, group_id: null, device_id: deviceId, over_at: null })
-        .onConflict((taken) => taken.column('location').where('over_at', 'is', null).doNothing())
+        .onConflict((taken) => taken.doNothing())
         .returning('id')
         .executeTakeFirst()
       return stored?.id
@@ -86,7 +90,7 @@ export function meetingsStore(db: Db) {
 }
 
 const meetingsWhere = (condition: ReturnType<typeof sql>, order = sql``) => sql<FoundMeeting & { reachable: boolean }>`
-  select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.over_at as "overAt",
+  select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.over_at as "overAt", m.series_id as "seriesId", m.lobby,
     m.group_id as "groupId", m.device_id as "deviceId", m.participant_count as "participantCount",
     host.id as "hostId", host.name as "hostName", host.email as "hostEmail",
     case when host.role = 'member' then coalesce(one.id, host.id) else host.id end as "accountId",

@@ -1,21 +1,34 @@
-import { endCallsInto } from '#boxes/calls.ts'
 import type { Db, Trx } from '#db/schema.ts'
-import { announceMeeting } from './announce-meeting.ts'
-import { nextStatus } from './next-status.ts'
-import { presenceStore, setStatus, type WatchedMeeting } from './presence.store.ts'
+import { announceMeetings } from './announce-meeting.ts'
+import { releaseBoxes } from './hold-boxes.ts'
+import { nextStatus, type Next } from './next-status.ts'
+import { presenceStore, setStatuses, type WatchedMeeting } from './presence.store.ts'
 
-/** Moves every meeting that is due. Run again and again: what a standstill missed is made up by the next run. */
+/** So many in one transaction: long enough to be quick, short enough that nobody waits for it. */
+const MOST = 500
+
+/** Moves every meeting that is due. Run again and again, on every node: what a standstill missed is made up by the next run. */
 export async function moveStatuses(db: Db, now: Date) {
-  for (const meeting of await presenceStore(db).begun(now)) {
-    if (nextStatus(meeting, meeting, now).status === meeting.status) continue
-    await db.transaction().execute((trx) => moveMeeting(trx, meeting.id, now))
+  const due = (await presenceStore(db).begun(now)).filter((meeting) => isDue(meeting, nextStatus(meeting, meeting, now)))
+  for (let at = 0; at < due.length; at += MOST) {
+    const ids = due.slice(at, at + MOST).map(({ id }) => id)
+    await db.transaction().execute(async (trx) => {
+      // Whom somebody else moves at this moment is left to them.
+      const held = await presenceStore(trx).holdFree(ids)
+      const moves = held.map((meeting) => ({ meeting, next: nextStatus(meeting, meeting, now) }))
+      await move(
+        trx,
+        moves.filter(({ meeting, next }) => isDue(meeting, next)),
+        now,
+      )
+    })
   }
 }
 
 /** Moves the meeting that holds a room name, if it is due. */
 export function moveHolder(db: Db, location: string, now: Date) {
   return db.transaction().execute(async (trx) => {
-    const id = await presenceStore(trx).holderOf(location)
+    const id = await presenceStore(trx).holderOf(location, now)
     if (id) await moveMeeting(trx, id, now)
   })
 }
@@ -23,12 +36,33 @@ export function moveHolder(db: Db, location: string, now: Date) {
 /** Moves one meeting to where time and presence put it, or to its end when somebody ended it for all. Answers it when it stays where it was. */
 export async function moveMeeting(trx: Trx, id: string, now: Date, endedForAll?: Date): Promise<WatchedMeeting | undefined> {
   const meeting = await presenceStore(trx).hold(id)
-  if (!meeting) return undefined
-  const ended = endedForAll && !meeting.overAt && meeting.people === 0 && endedForAll >= meeting.beginTime
-  const next = ended ? { status: 'concluded' as const, overAt: endedForAll } : nextStatus(meeting, meeting, now)
-  if (next.status === meeting.status && Number(next.overAt) === Number(meeting.overAt)) return meeting
-  await setStatus(trx, id, next)
-  if (next.overAt) await endCallsInto(trx, id, now)
-  await announceMeeting(trx, meeting)
+  // Whoever sits on in a meeting that was cancelled does not bring it back.
+  if (!meeting || meeting.isCancelled) return meeting
+  const ended = endedForAll && !meeting.overAt && meeting.people + meeting.boxes === 0 && endedForAll >= meeting.beginTime
+  const next = ended ? ({ status: meeting.everHeld ? 'concluded' : 'expired', overAt: endedForAll } as const) : nextStatus(meeting, meeting, now)
+  if (!isDue(meeting, next)) return meeting
+  await move(trx, [{ meeting, next }], now)
   return undefined
+}
+
+const isDue = ({ status, overAt }: WatchedMeeting, next: Next) => next.status !== status || Number(next.overAt) !== Number(overAt)
+
+/** Stores where held meetings get to, lets go of the boxes of those that are over, and tells whom it concerns. */
+async function move(trx: Trx, moves: readonly { readonly meeting: WatchedMeeting; readonly next: Next }[], now: Date) {
+  if (moves.length === 0) return
+  await setStatuses(
+    trx,
+    moves.map(({ meeting: { id }, next }) => ({ id, ...next })),
+  )
+  const over = moves.filter(({ next }) => next.overAt)
+  if (over.length > 0)
+    await releaseBoxes(
+      trx,
+      over.map(({ meeting }) => meeting.id),
+      now,
+    )
+  await announceMeetings(
+    trx,
+    moves.map(({ meeting }) => meeting),
+  )
 }

@@ -1,4 +1,5 @@
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+import { closesAfter } from './entry.ts'
 
 /** For so long an empty room may still be somebody's lost connection. */
 const EMPTY_FOR_MS = 120_000
@@ -7,13 +8,16 @@ type Meeting = { readonly type: MeetingType; readonly status: MeetingStatus; rea
 
 /** Who the video service says is and was in a meeting's room. */
 export type Presence = {
+  /** Without the meeting-room boxes. */
   readonly people: number
+  readonly boxes: number
   /** Of these, known by the portal: guests alone do not start a meeting. */
   readonly entitled: number
+  /** Somebody was in it; a box alone is nobody. */
   readonly everHeld: boolean
   readonly lastLeft: Date | null
 }
-type Next = { readonly status: MeetingStatus; readonly overAt: Date | null }
+export type Next = { readonly status: MeetingStatus; readonly overAt: Date | null }
 
 /** What a meeting's status is now. Times of the past come out as they would have then, so that a standstill of the server changes nothing. */
 export function nextStatus(meeting: Meeting, presence: Presence, now: Date): Next {
@@ -23,22 +27,31 @@ export function nextStatus(meeting: Meeting, presence: Presence, now: Date): Nex
   return meeting.type === 'instant' ? instantStatus(meeting, presence, now) : scheduledStatus(meeting, presence, now)
 }
 
-function instantStatus({ endTime }: Meeting, { people, everHeld, lastLeft }: Presence, now: Date): Next {
-  if (people > 0) return open('inprogress')
-  if (!everHeld) return now >= endTime ? { status: 'expired', overAt: endTime } : open('inprogress')
-  const over = emptySince(lastLeft)
+function instantStatus({ endTime }: Meeting, presence: Presence, now: Date): Next {
+  if (isTogether(presence)) return open('inprogress')
+  if (!presence.everHeld) return now >= endTime ? { status: 'expired', overAt: endTime } : open('inprogress')
+  const over = emptySince(presence.lastLeft)
   return now >= over ? { status: 'concluded', overAt: over } : open('inprogress')
 }
 
-function scheduledStatus({ status, beginTime, endTime }: Meeting, { people, everHeld, lastLeft }: Presence, now: Date): Next {
-  const lingering = people > 0 || now < emptySince(lastLeft)
-  if (lingering && status === 'inprogress') return open('inprogress')
+function scheduledStatus({ status, beginTime, endTime }: Meeting, presence: Presence, now: Date): Next {
+  const { people, everHeld, lastLeft } = presence
+  const boxesUntil = closesAfter(endTime)
+  const goesOn = people > 0 || (isTogether(presence) && now < boxesUntil)
+  if (status === 'inprogress' && (goesOn || now < emptySince(lastLeft))) return open('inprogress')
   if (now < beginTime) return open('pending')
-  if (now < endTime || people > 0) return open('waiting')
+  if (now < endTime || goesOn) return open('waiting')
   if (!everHeld) return { status: 'expired', overAt: endTime }
+  if (isTogether(presence)) return { status: 'concluded', overAt: boxesUntil }
   const over = emptySince(lastLeft)
   return { status: 'concluded', overAt: over > endTime ? over : endTime }
 }
+
+/**
+ * Whether there is a meeting in the room: a box that is left there alone is none, and goes when the meeting does. Boxes among themselves are
+ * people before them, though nobody knows; they go when the room closes, so that no camera runs through the night.
+ */
+const isTogether = ({ people, boxes }: Presence) => people > 0 || boxes > 1
 
 const open = (status: MeetingStatus): Next => ({ status, overAt: null })
 

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/schema.ts'
 import type { FoundMeeting } from './meetings.store.ts'
-import type { Presence } from './next-status.ts'
+import type { Next, Presence } from './next-status.ts'
+import { meantAt } from './room-holder.ts'
 
 /** A meeting as the job that moves statuses sees it. */
-export type WatchedMeeting = Pick<FoundMeeting, 'id' | 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId' | 'managers'> & Presence
+export type WatchedMeeting = Pick<FoundMeeting, 'id' | 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId' | 'managers'> &
+  Presence & { readonly isCancelled: boolean }
 
 export function presenceStore(db: Db) {
   const watched = async (condition: RawBuilder<unknown>) => (await withPresence(condition).execute(db)).rows
@@ -19,30 +21,37 @@ export function presenceStore(db: Db) {
       return (await watched(sql`m.id = ${id}`))[0]
     },
 
-    holderOf: async (location: string) =>
-      (
-        await sql<{ id: string }>`
-      select id from meetings where location = ${location} order by (over_at is null) desc, begin_time desc limit 1`.execute(db)
-      ).rows[0]?.id,
+    /** Of these meetings those that nobody else holds, held fast. */
+    async holdFree(ids: readonly string[]): Promise<readonly WatchedMeeting[]> {
+      const { rows } = await sql<{ id: string }>`select id from meetings where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(db)
+      return watched(sql`m.id = any(${rows.map(({ id }) => id)}::uuid[])`)
+    },
+
+    holderOf: async (location: string, now: Date) =>
+      (await sql<{ id: string }>`select m.id from meetings m where m.location = ${location} order by ${meantAt(now)} limit 1`.execute(db)).rows[0]?.id,
   }
 }
 
-/** Stores where a meeting has got to. */
-export const setStatus = (trx: Trx, id: string, { status, overAt }: Pick<FoundMeeting, 'status' | 'overAt'>) =>
-  trx.updateTable('meetings').set({ status, over_at: overAt }).where('id', '=', id).execute()
+/** Stores where meetings have got to. */
+export const setStatuses = (trx: Trx, moved: readonly ({ readonly id: string } & Next)[]) =>
+  sql`
+    update meetings m set status = moved.status, over_at = moved.over_at
+    from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ status }) => status)}::text[], ${moved.map(({ overAt }) => overAt)}::timestamptz[])
+      as moved (id, status, over_at) where m.id = moved.id`.execute(trx)
 
-/** Keys with a colon are guests: see person-key.ts. */
+/** Keys with a colon are guests, and boxes among them: see person-key.ts. */
 const withPresence = (condition: RawBuilder<unknown>) => sql<WatchedMeeting>`
   select m.id, m.type, m.status, m.begin_time as "beginTime", m.end_time as "endTime", m.over_at as "overAt",
-    m.host_id as "hostId", array_remove(array[one.id, two.id], null) as managers,
-    room.people, room.entitled, room.stays > 0 as "everHeld", room.last_left as "lastLeft"
+    m.host_id as "hostId", m.cancelled_at is not null as "isCancelled", array_remove(array[one.id, two.id], null) as managers,
+    room.people, room.boxes, room.entitled, room.were > 0 or room.boxes_were > 1 as "everHeld", room.last_left as "lastLeft"
   from meetings m
   join users host on host.id = m.host_id
   left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
   left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
   cross join lateral (
-    select count(*) filter (where left_at is null) as people, count(*) as stays, max(left_at) as last_left,
-      count(*) filter (where left_at is null and person_key not like '%:%') as entitled
-    from participant_sessions stay where stay.meeting_id = m.id
+    select count(*) filter (where left_at is null and not is_box)::integer as people, count(*) filter (where left_at is null and is_box)::integer as boxes,
+      count(*) filter (where left_at is null and person_key not like '%:%')::integer as entitled,
+      count(*) filter (where not is_box) as were, count(distinct person_key) filter (where is_box) as boxes_were, max(left_at) as last_left
+    from (select left_at, person_key, person_key like 'device:%' as is_box from participant_sessions stay where stay.meeting_id = m.id) stay
   ) room
   where ${condition}`

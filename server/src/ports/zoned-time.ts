@@ -1,4 +1,6 @@
 const DAY_MS = 86_400_000
+/** Clocks are not moved twice within. */
+const STRIDE_MS = 7 * DAY_MS
 const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -28,6 +30,31 @@ function inZone(wallClock: number, zone: string): Date {
     .map((offset) => wallClock - offset)
     .filter((instant) => instant + offsetAt(instant, zone) === wallClock)
   return new Date(shown.length > 0 ? Math.min(...shown) : wallClock - before)
+}
+
+/** From when on the clocks of a zone are ahead of UTC by how many milliseconds; the first holds for all time before, too. */
+export type ClockOffset = { readonly since: Date; readonly ms: number }
+
+/** How the clocks of a zone went between two instants: once, and again for each time they were moved. */
+export function clockOffsets(from: Date, until: Date, zone: string): ClockOffset[] {
+  const offsets: ClockOffset[] = [{ since: from, ms: offsetAt(from.getTime(), zone) }]
+  for (let at = from.getTime(); at < until.getTime(); at += STRIDE_MS) {
+    const next = at + STRIDE_MS
+    if (offsetAt(next, zone) !== offsets.at(-1)?.ms) offsets.push(moveWithin(at, next, zone))
+  }
+  return offsets
+}
+
+/** The one time between two instants at which the clocks are moved, to the second. */
+function moveWithin(from: number, until: number, zone: string): ClockOffset {
+  const ms = offsetAt(until, zone)
+  let [before, after] = [Math.floor(from / 1000), Math.floor(until / 1000)]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (offsetAt(middle * 1000, zone) === ms) after = middle
+    else before = middle
+  }
+  return { since: new Date(after * 1000), ms }
 }
 
 /** Milliseconds by which the zone's clocks are ahead of UTC at that instant. */

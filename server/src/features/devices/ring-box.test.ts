@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '#db/new-id.ts'
-import { moveStatuses } from '#features/meetings/move-statuses.ts'
+import { moveStatuses } from '#meetings/move-statuses.ts'
 import { addBox } from '#testing/add-box.ts'
+import { planMeeting } from '#testing/plan-meeting.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
@@ -147,4 +148,19 @@ test('a call is cancelled by whoever began it or moderates its meeting; what is 
   assert.equal((await member.api.devices.cancelCall({ id: again.id })).status, 'joined')
   await house.db.updateTable('device_calls').set({ status: 'declined', over_at: house.clock.now() }).where('id', '=', again.id).execute()
   assert.equal((await member.api.devices.cancelCall({ id: again.id })).status, 'declined')
+})
+
+test('in the room of a series a box is rung into the meeting that is on, not into the last to come', async () => {
+  const { customer } = people
+  const box = await boxOf(customer)
+  const begin = new Date(house.clock.now().getTime() - 60_000).toISOString()
+  const [now] = await planMeeting(house, { hostId: customer.id, begin, rule: 'FREQ=DAILY;COUNT=3' }).then(({ ids }) => ids)
+  const { location } = await house.db
+    .selectFrom('meetings')
+    .select('location')
+    .where('id', '=', now as string)
+    .executeTakeFirstOrThrow()
+  await customer.api.devices.ring({ deviceId: box.id, roomName: location })
+  const call = await house.db.selectFrom('device_calls').select('meeting_id').where('device_id', '=', box.id).executeTakeFirstOrThrow()
+  assert.equal(call.meeting_id, now)
 })

@@ -1,6 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { BoxConfig, DesiredCall, RoomMeeting } from '@samtale/contract/kiosk'
 import { shownCode } from '#boxes/shown-code.ts'
+import { roomGrant } from '#meetings/room-grant.ts'
 import type { Conference } from '#ports/conference.ts'
 import type { LoadedBox, LoadedMeeting } from './load-boxes.ts'
 
@@ -54,9 +55,9 @@ export async function desiredOf(box: LoadedBox, conference: Conference, now: Dat
   }
 }
 
-const tokenOf = ({ id, name, location }: LoadedBox, conference: Conference, now: Date) =>
+const tokenOf = ({ id, name, title, location, lobby }: LoadedBox, conference: Conference, now: Date) =>
   conference.sign({
-    room: location,
+    ...roomGrant({ location, name: title, lobby }),
     user: { id: `device:${id}`, name, email: '', avatar: '' },
     moderator: false,
     lobbyBypass: true,

@@ -43,7 +43,7 @@ async function busyBox() {
 
 /** All that the database has of one box. */
 async function digestOf(id: string) {
-  const tables = ['device_presence', 'device_calls', 'device_commands', 'device_events']
+  const tables = ['device_presence', 'device_calls', 'device_commands', 'device_events', 'meeting_devices']
   const rows = tables.map((table) => sql`select ${table}::text as name, row::text as text from ${sql.table(table)} as row where device_id = ${id}`)
   const found =
     await sql`select * from (select 'devices' as name, d::text as text from devices d where id = ${id} union all ${sql.join(rows, sql` union all `)}) all_rows order by 1, 2`.execute(
@@ -119,5 +119,5 @@ test('bytes that are no WebSocket frames end their line and nothing else', async
 /** Every table that boxes have no part in. */
 async function restOfHouse() {
   const all = await databaseDigest(house.db)
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('device')))
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !/^(meeting_)?device/.test(name)))
 }

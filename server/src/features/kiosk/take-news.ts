@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CallNews } from '@samtale/contract/kiosk'
-import { announceCalls, announceDevices, nudgeBoxes } from '#boxes/announce.ts'
-import { endCalls } from '#boxes/calls.ts'
+import { announceMoved, endCalls } from '#boxes/calls.ts'
 import { noteEvents } from '#boxes/timeline.ts'
 import type { Trx } from '#db/schema.ts'
 import { nextCallStatus, type RunningCall } from './next-call-status.ts'
@@ -57,11 +56,9 @@ async function moveCalls(trx: Trx, calls: readonly Call[], now: Date) {
   const joined = calls.filter(({ status }) => status === 'joined')
   const noted = joined.map(({ deviceId, callerName }) => ({ deviceId, kind: 'call' as const, detail: { status: 'joined', caller: callerName, reason: null } }))
   if (noted.length > 0) await noteEvents(trx, noted, now)
-  const deviceIds = calls.map(({ deviceId }) => deviceId)
-  await announceCalls(
+  await announceMoved(
     trx,
-    calls.map(({ id }) => id),
+    calls.map(({ id, deviceId }) => ({ id, device_id: deviceId })),
+    now,
   )
-  await announceDevices(trx, deviceIds)
-  await nudgeBoxes(trx, deviceIds)
 }

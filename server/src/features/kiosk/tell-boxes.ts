@@ -3,9 +3,9 @@ import { BOX_CLOSE, HEARTBEAT_SECONDS, type HouseMessage } from '@samtale/contra
 import { announceDevices } from '#boxes/announce.ts'
 import type { Db } from '#db/schema.ts'
 import type { Conference } from '#ports/conference.ts'
+import { dayOf } from '#ports/day-of.ts'
 import type { Box } from './box.ts'
 import { callKey, checkCodeUntil, configOf, desiredOf, meetingsOf, RENEW_MS, type General } from './box-messages.ts'
-import { dayOf } from './day-of.ts'
 import { loadBoxes, loadCommands, loadMeetings, type LoadedBox, type LoadedCommand, type LoadedMeeting } from './load-boxes.ts'
 
 type Needs = { readonly db: Db; readonly conference: Conference; readonly general: ReadGeneral }

@@ -1,4 +1,4 @@
-import { readTime } from '#ports/zoned-time.ts'
+import { readTime } from './zoned-time.ts'
 
 const DAY_AND_A_HALF_MS = 36 * 3_600_000
 

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Answer, MeetingRow, MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+
+/** A meeting as lists and calendars read it. */
+export type FoundRow = {
+  readonly id: string
+  readonly name: string
+  readonly location: string
+  readonly beginTime: Date
+  readonly endTime: Date
+  readonly type: MeetingType
+  readonly status: MeetingStatus
+  readonly overAt: Date | null
+  readonly groupId: string | null
+  readonly deviceId: string | null
+  readonly participantCount: number
+  readonly seriesId: string | null
+  readonly version: number
+  readonly hostId: string
+  readonly hostName: string
+  readonly hostEmail: string
+  readonly answer: Answer | null
+}
+
+/** The columns of one, but for the answer of whoever reads. */
+export const ROW_COLUMNS = `m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status,
+  m.over_at as "overAt", m.group_id as "groupId", m.device_id as "deviceId", m.participant_count as "participantCount", m.series_id as "seriesId", m.version,
+  host.id as "hostId", host.name as "hostName", host.email as "hostEmail"`
+
+/** That answer. */
+export const answerOf = ({ id }: { readonly id: string }) =>
+  sql`(select own.answer from meeting_members own where own.meeting_id = m.id and own.user_id = ${id}) as answer`
+
+/** Where those columns come from. */
+export const ROWS_FROM = 'meetings m join users host on host.id = m.host_id'
+
+/** A meeting as lists carry it over the wire. */
+export function rowAnswer({ beginTime, endTime, overAt, hostId, hostName, hostEmail, ...row }: FoundRow): MeetingRow {
+  return {
+    ...row,
+    beginTime: beginTime.toISOString(),
+    endTime: endTime.toISOString(),
+    overAt: overAt?.toISOString() ?? null,
+    host: { id: hostId, email: hostEmail, profile: { name: hostName } },
+  }
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { contract } from '@samtale/contract'
+import { createClient, type Send } from '@samtale/contract/core/client'
+import { eventually } from '#testing/eventually.ts'
+import { spawnHouse } from '#testing/spawn-house.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
+
+const MINUTE = 60_000
+type SignIn = { readonly email: string; readonly password: string }
+/** Super-admin, admin, sub-admin, customer. */
+type SignIns = readonly [SignIn, SignIn, SignIn, SignIn]
+const SECRET = 'what the video service shows with each event'
+const CLOCK = new URL('testing/moved-clock.ts', import.meta.url).href
+
+function clientAt(url: string, token?: string) {
+  const send: Send = async ({ method, url: path, body }) => {
+    const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+    const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    return { status: reply.status, body: await reply.json() }
+  }
+  return createClient(contract, send)
+}
+
+/** The house on that folder with its clock so many minutes ahead, and the demo's customer as its caller. */
+async function houseAt(t: TestContext, dataDir: string, minutes: number) {
+  const env = { NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_AHEAD_MS: String(minutes * MINUTE), VIDEO_EVENTS_SECRET: SECRET }
+  const house = await spawnHouse({ dataDir, demo: true, env })
+  t.after(() => void house.child.kill('SIGKILL'))
+  assert.equal(await house.ready, true, house.said.err)
+  const [, , , { email, password }] = JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as SignIns
+  const { token } = await clientAt(house.url).account.login({ email, password })
+  const api = clientAt(house.url, token)
+  const stateOf = async (id: string) => {
+    const { status, overAt } = await api.meetings.read({ id })
+    return { status, overAt }
+  }
+  return {
+    api,
+    stateOf,
+    becomes: (id: string, status: string) => eventually(async () => (await stateOf(id)).status === status, `a meeting ${status}`),
+    async tell(what: 'joined' | 'left', event: object) {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${SECRET}` }
+      const { status } = await fetch(`${house.url}/v1/engine/events/occupant/${what}`, { method: 'POST', headers, body: JSON.stringify(event) })
+      assert.equal(status, 204)
+    },
+    async kill() {
+      house.child.kill('SIGKILL')
+      await house.ended
+    },
+  }
+}
+
+test('[D3.8] [D3.9] [D3.10] [D3.11] [D3.12] [D3.13] a planned meeting gets from status to status by the clock, and a house that dies between them misses none', async (t) => {
+  const dataDir = temporaryFolder()
+  const before = await houseAt(t, dataDir, 0)
+  const begin = Math.ceil(Date.now() / MINUTE + 10) * MINUTE
+  const [beginTime, endTime] = [begin, begin + 60 * MINUTE].map((at) => new Date(at).toISOString()) as [string, string]
+  const { data: members } = await before.api.members.list({ limit: 5 })
+  const { data: boxes } = await before.api.devices.speedDials({})
+  const invited = { members: members.slice(0, 1).map(({ id }) => id), devices: boxes.slice(0, 1).map(({ id }) => id) }
+  const plan = (name: string) => before.api.meetings.createScheduled({ name, beginTime, endTime, timeZone: 'UTC', ...invited })
+  const [held, empty] = [await plan('Held'), await plan('Empty')]
+  for (const { id } of [held, empty]) assert.deepEqual(await before.stateOf(id), { status: 'pending', overAt: null })
+  await before.kill()
+
+  const during = await houseAt(t, dataDir, 12)
+  for (const { id } of [held, empty]) await during.becomes(id, 'waiting')
+  const room = { room_name: held.location, room_jid: `${held.location}@conference.meet.example.org`, is_breakout: false }
+  const { id, email } = await during.api.account.profile({})
+  const occupant = { occupant_jid: `${room.room_jid}/a1`, id, name: 'The host', email, joined_at: begin / 1000 + 120 }
+  await during.tell('joined', { event_name: 'muc-occupant-joined', ...room, occupant })
+  await during.becomes(held.id, 'inprogress')
+  await during.kill()
+
+  const after = await houseAt(t, dataDir, 150)
+  await after.becomes(empty.id, 'expired')
+  assert.deepEqual(await after.stateOf(empty.id), { status: 'expired', overAt: endTime })
+  assert.deepEqual(await after.stateOf(held.id), { status: 'inprogress', overAt: null }, 'somebody is in it still, for all that is known')
+  const left = { ...occupant, left_at: begin / 1000 + 1_800 }
+  await after.tell('left', { event_name: 'muc-occupant-left', ...room, occupant: left })
+  assert.deepEqual(await after.stateOf(held.id), { status: 'concluded', overAt: endTime })
+  await after.kill()
+})
