@@ -8,11 +8,19 @@ export type Occupant = {
   readonly moderator?: boolean
   readonly joined_at: number
   readonly joined_at_ms?: number
+  /** Names the stay, where a leave does not say when it began. */
+  readonly stay_id?: string
   readonly left_at?: number
   readonly left_at_ms?: number
 }
 
-type Room = { readonly room_name: string; readonly room_jid: string; readonly is_breakout?: boolean }
+type Room = {
+  readonly room_name: string
+  readonly room_jid: string
+  readonly is_breakout?: boolean
+  /** Names this run of the room, where the service gives it a name; otherwise its creation time does. */
+  readonly run_id?: string
+}
 type Created = { readonly created_at: number; readonly created_at_ms?: number }
 
 /** What a video service says of its rooms. May come twice and in any order. */

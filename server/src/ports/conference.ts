@@ -7,6 +7,10 @@ import { engineOf, type ConferenceEngine, type Embedded, type TokenRules } from 
 export type Grant = {
   /** The room, exactly as the meeting stores it. */
   readonly room: string
+  /** What the room is called in the conference. */
+  readonly title: string
+  /** The room opens with its lobby on. */
+  readonly lobby: boolean
   readonly user: {
     /** Empty for a link that several people may use: each of them counts by what they say of themselves. */
     readonly id: string
@@ -27,8 +31,8 @@ export type Conference = {
   /** For the embedded service, which checks what is signed here. */
   readonly tokens: TokenRules
   sign(grant: Grant): Promise<string>
-  /** What a token of ours says, or null for any other, expired, early or broken one. */
-  verify(token: string, now: Date): Promise<Grant | null>
+  /** What a token of ours says, or null for any other, expired, early or broken one; `lateMs` after its end it is still read. */
+  verify(token: string, now: Date, lateMs?: number): Promise<Grant | null>
   /** The link of the service's own page. */
   guestLink(location: string, token: string): string
 }
@@ -40,7 +44,7 @@ export function conferenceOf(video: Config['video'], embedded: Embedded): Confer
     host: engine.host,
     tokens: engine.tokens,
     sign: (grant) => signed(engine, grant),
-    verify: (token, now) => grantIn(engine.tokens, token, now),
+    verify: (token, now, lateMs = 0) => grantIn(engine.tokens, { token, now, lateMs }),
     guestLink: (location, token) => `${engine.page}${location}?jwt=${token}`,
   }
 }
@@ -50,11 +54,12 @@ const jose = () => import('jose')
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-async function signed({ tokens }: ConferenceEngine, { room, user, moderator, lobbyBypass, notBefore, expires }: Grant): Promise<string> {
+async function signed({ tokens }: ConferenceEngine, { room, title, lobby, user, moderator, lobbyBypass, notBefore, expires }: Grant): Promise<string> {
   const { SignJWT } = await jose()
   const { id, ...shown } = user
   const context = {
     user: { ...(id && { id }), ...shown, moderator, lobby_bypass: lobbyBypass },
+    room: { title, ...(lobby && { lobby }) },
     ...(tokens.features && { features: jaasFeatures(moderator) }),
   }
   return new SignJWT({ room, context })
@@ -81,18 +86,33 @@ const jaasFeatures = (moderator: boolean) => ({
 
 type Claims = {
   room?: string
-  context?: { user?: { id?: string; name?: string; email?: string; avatar?: string; moderator?: boolean; lobby_bypass?: boolean } }
+  context?: {
+    room?: { title?: string; lobby?: boolean }
+    user?: { id?: string; name?: string; email?: string; avatar?: string; moderator?: boolean; lobby_bypass?: boolean }
+  }
 }
 
-async function grantIn({ algorithm, checkingKey, issuer, audience, subject }: TokenRules, token: string, now: Date): Promise<Grant | null> {
-  const rules = { algorithms: [algorithm], issuer, audience, subject, typ: 'JWT', currentDate: now, requiredClaims: ['exp', 'nbf', 'room'] }
+type Shown = { readonly token: string; readonly now: Date; readonly lateMs: number }
+
+async function grantIn({ algorithm, checkingKey, issuer, audience, subject }: TokenRules, { token, now, lateMs }: Shown): Promise<Grant | null> {
+  const rules = {
+    algorithms: [algorithm],
+    issuer,
+    audience,
+    subject,
+    typ: 'JWT',
+    currentDate: now,
+    clockTolerance: lateMs / 1000,
+    requiredClaims: ['exp', 'nbf', 'room'],
+  }
   const { jwtVerify } = await jose()
   // Whatever is wrong with it: it is no token of ours, and the caller gets no reason.
   const read = await jwtVerify<Claims>(token, checkingKey, rules).catch(() => null)
   if (!read?.payload.room) return null
   const { room, nbf, exp, context } = read.payload
+  const { title = '', lobby = false } = context?.room ?? {}
   const { id = '', name = '', email = '', avatar = '', moderator = false, lobby_bypass = false } = context?.user ?? {}
-  return { room, user: { id, name, email, avatar }, moderator, lobbyBypass: lobby_bypass, notBefore: at(nbf), expires: at(exp) }
+  return { room, title, lobby, user: { id, name, email, avatar }, moderator, lobbyBypass: lobby_bypass, notBefore: at(nbf), expires: at(exp) }
 }
 
 const at = (unixSeconds = 0) => new Date(unixSeconds * 1000)

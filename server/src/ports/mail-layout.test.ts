@@ -29,6 +29,15 @@ test('a letter as plain text says the same, with the address as it is', () => {
   )
 })
 
+test('facts and answers stand in both, escaped and each with its address', () => {
+  const choices = { question: evil, links: [{ label: 'Yes & no', url: 'https://meet.example.org/answer?token=abc&answer=accepted' }] }
+  const { text, html } = layOut({ ...letter, facts: [{ label: 'When', value: evil }], choices })
+  assert.ok(text.includes(`\n\nWhen: ${evil}\n\n`) && text.includes(`${evil}\n\nYes & no:\nhttps://meet.example.org/answer?token=abc&answer=accepted\n`))
+  assert.ok(!html.includes('<script>'))
+  assert.equal(html.match(/href="https:\/\/meet\.example\.org\/answer\?token=abc&amp;answer=accepted"/g)?.length, 1)
+  assert.match(html, />Yes &amp; no<\/a>/)
+})
+
 test('a subject is one line, whatever is in it', () => {
   assert.equal(layOut(letter).subject, 'Hello Bcc: everybody@example.org')
 })

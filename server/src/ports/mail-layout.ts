@@ -10,8 +10,13 @@ type Letter = {
   readonly subject: string
   readonly greeting: string
   readonly lines: readonly string[]
-  readonly action?: { readonly label: string; readonly url: string }
+  /** What it is about at a glance: each fact under its name. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  readonly action?: Link
+  /** Answers to a question, below the button. */
+  readonly choices?: { readonly question: string; readonly links: readonly Link[] }
 }
+type Link = { readonly label: string; readonly url: string }
 
 /** Lays a letter out as plain text and as HTML with one button and the same address below it. Every value is escaped. */
 export function layOut(letter: Letter): MailBody {
@@ -29,13 +34,17 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, unknown>
 
-function asText({ locale, company, greeting, lines, action }: Letter) {
-  const parts = [`${greeting},`, ...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \n${WORDS[locale].sentBy(company)}`]
-  return `${parts.join('\n\n')}\n`
+function asText({ locale, company, greeting, lines, facts = [], action, choices }: Letter) {
+  const named = facts.map(({ label, value }) => `${label}: ${value}`)
+  const asked = choices ? [choices.question, ...choices.links.map(textLink)] : []
+  const parts = [`${greeting},`, ...lines, named.join('\n'), ...(action ? [textLink(action)] : []), ...asked, `-- \n${WORDS[locale].sentBy(company)}`]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
+const textLink = ({ label, url }: Link) => `${label}:\n${url}`
+
 /** Styles stand on the elements for mail programs that read nothing else; the sheet adds only what a dark screen needs. */
-function asHtml({ locale, company, subject, greeting, lines, action }: Letter) {
+function asHtml({ locale, company, subject, greeting, lines, facts, action, choices }: Letter) {
   const words = WORDS[locale]
   return `<!doctype html>
 <html lang="${locale}">
@@ -61,7 +70,7 @@ function asHtml({ locale, company, subject, greeting, lines, action }: Letter) {
 <p class="quiet" style="margin:0 0 24px;color:#4d586c;font-size:14px;font-weight:600">${escape(company)}</p>
 <h1 class="ink" style="margin:0 0 16px;color:#131a29;font-size:22px;line-height:1.3;font-weight:600">${escape(subject)}</h1>
 ${[`${greeting},`, ...lines].map((line) => `<p class="ink" style="margin:0 0 16px;color:#131a29">${escape(line)}</p>`).join('\n')}
-${action ? button(action, words.copy) : ''}</div>
+${facts?.length ? factTable(facts) : ''}${action ? button(action, words.copy) : ''}${choices ? answers(choices) : ''}</div>
 <p class="quiet" style="max-width:520px;margin:16px auto 0;color:#4d586c;font-size:13px;text-align:center">${escape(words.sentBy(company))}</p>
 </div>
 </body>
@@ -69,7 +78,22 @@ ${action ? button(action, words.copy) : ''}</div>
 `
 }
 
-const button = ({ label, url }: { label: string; url: string }, copy: string) => `<p style="margin:24px 0">
+const factTable = (facts: NonNullable<Letter['facts']>) => `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
+${facts.map(factRow).join('\n')}
+</table>
+`
+const factRow = ({ label, value }: { label: string; value: string }) =>
+  `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#4d586c;vertical-align:top">${escape(label)}</td><td class="ink" style="padding:2px 0;color:#131a29;word-break:break-word">${escape(value)}</td></tr>`
+
+const answers = ({ question, links }: NonNullable<Letter['choices']>) => `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escape(question)}</p>
+<p style="margin:0">
+${links.map(choice).join('\n')}
+</p>
+`
+const choice = ({ label, url }: Link) =>
+  `<a class="ink" href="${escape(url)}" style="display:inline-block;margin:0 8px 8px 0;padding:8px 16px;border:1px solid #8e99ad;color:#131a29;border-radius:8px;font-weight:600;text-decoration:none">${escape(label)}</a>`
+
+const button = ({ label, url }: Link, copy: string) => `<p style="margin:24px 0">
 <a href="${escape(url)}" style="display:inline-block;padding:12px 24px;background:#2350d8;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escape(label)}</a>
 </p>
 <p class="quiet" style="margin:0;color:#4d586c;font-size:13px">${escape(copy)}<br><a class="quiet" href="${escape(url)}" style="color:#4d586c;word-break:break-all">${escape(url)}</a></p>

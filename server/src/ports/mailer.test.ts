@@ -96,6 +96,20 @@ test('a mail reaches a real SMTP server as text and HTML, once, with a date, a n
   assert.deepEqual(office.house.printed, [])
 })
 
+test('a calendar goes with its mail as the part that mail programs read, and as a file', async () => {
+  const smtp = await smtpServer()
+  const office = await postOffice(smtp.url)
+  after(() => Promise.all([office.close(), smtp.stop()]))
+  const text = 'BEGIN:VCALENDAR\r\nSUMMARY:Blåbærgrød\r\nEND:VCALENDAR\r\n'
+  const mail = { to: 'ase@example.org', ...body, calendar: { method: 'CANCEL', text } } as const
+  await office.house.db.transaction().execute((trx) => office.house.mailer.queueMail(trx, mail))
+  await mailBecomes(office.house, 'ase@example.org', ({ status }) => status === 'sent')
+  const raw = String(smtp.taken[0])
+  assert.match(raw, /Content-Type: multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*Content-Type: text\/calendar; charset=utf-8; method=CANCEL/)
+  const file = /Content-Type: application\/ics; name=invite\.ics[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(raw)?.[1] ?? ''
+  assert.equal(Buffer.from(file, 'base64').toString(), text, 'byte by byte')
+})
+
 test('a mail waits while the SMTP server is down or busy, and goes out when it is back; whoever caused it has long gone on', async () => {
   let busy = true
   const refuse = { responseCode: 451, message: 'come back later' }

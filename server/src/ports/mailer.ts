@@ -6,7 +6,13 @@ import { addJobs } from './jobs.ts'
 import type { MailBody } from './mail-layout.ts'
 import { sendMailJob } from './send-mail.ts'
 
-type Mail = MailBody & { readonly to: string }
+export type Mail = MailBody & {
+  readonly to: string
+  /** Given where somebody has to find it again. */
+  readonly id?: string
+  /** An iCalendar object that goes with it. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
+}
 
 /** Puts a mail, or many at once, into the outbox, in the transaction of what it tells of. Nobody waits for an SMTP server. */
 export type QueueMail = (trx: Trx, mail: Mail | readonly Mail[]) => Promise<void>
@@ -20,23 +26,29 @@ type Options = {
   readonly clock: Clock
   /** Writes one line on the console. */
   readonly print: (line: string) => void
+  /** Told of a mail that is given up, in the transaction that writes it down. */
+  readonly onFailed?: (trx: Trx, mailId: string) => Promise<void>
 }
 
 /** With the runner's growing pauses the last try is two days after the first. */
 const TRIES = 17
 /** More than this at once are no answer to anybody who waits: they go out after all others, and the console hears of the first few. */
 const FEW = 10
-/** PostgreSQL takes 65,535 values in one statement; a mail has 7. */
+/** PostgreSQL takes 65,535 values in one statement; a mail has 9. */
 const MOST = 5_000
 
 /** The outbox and, where an SMTP server is configured, the way out of it. */
-export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print }: Options) {
+export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onFailed }: Options) {
   const transport = smtpUrl === undefined ? null : await openTransport(smtpUrl)
   const host = new URL(publicUrl).hostname
   const status = transport ? ('waiting' as const) : ('kept' as const)
 
   const queueMail: QueueMail = async (trx, mail) => {
-    const rows = [mail].flat().map(({ to, ...body }) => ({ ...body, id: newId(), recipient: to, status, created_at: clock() }))
+    const rows = [mail].flat().map(({ to, id = newId(), calendar, subject, text, html }) => ({
+      ...{ id, recipient: to, subject, text, html, status, created_at: clock() },
+      calendar: calendar?.text ?? null,
+      calendar_method: calendar?.method ?? null,
+    }))
     for (let at = 0; at < rows.length; at += MOST)
       await trx
         .insertInto('mails')
@@ -52,7 +64,7 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print }: O
 
   return {
     queueMail,
-    handlers: transport ? { 'send-mail': sendMailJob({ db, transport, from, host, clock, tries: TRIES }) } : {},
+    handlers: transport ? { 'send-mail': sendMailJob({ db, transport, from, host, clock, tries: TRIES, onFailed }) } : {},
     close: () => transport?.close(),
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '#db/schema.ts'
 type Row = Omit<OutboxMail, 'createdAt'> & { readonly created_at: Date }
 
 const source: ListSource<Row, typeof system.outbox.list> = {
-  select: 'm.id, m.recipient as "to", m.subject, m.text, m.status, m.attempts, m.created_at',
+  select: 'm.id, m.recipient as "to", m.subject, m.text, m.status, m.attempts, m.calendar_method as calendar, m.created_at',
   from: 'mails m',
   key: 'm.id',
   text: { to: 'm.recipient', subject: 'm.subject' },

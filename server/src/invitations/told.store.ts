@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Answer } from '@samtale/contract/meetings'
+import type { Db } from '#db/schema.ts'
+
+/** A planned meeting with all that its calendar entry says. */
+export type ToldMeeting = {
+  readonly id: string
+  readonly name: string
+  readonly location: string
+  readonly begin: Date
+  readonly end: Date
+  readonly timeZone: string
+  readonly sequence: number
+  readonly createdAt: Date
+  readonly overAt: Date | null
+  readonly cancelledAt: Date | null
+  readonly hostId: string
+  readonly hostName: string
+  readonly hostEmail: string
+  /** When its rule has it begin; null for a single one. */
+  readonly occursAt: Date | null
+  readonly series: ToldSeries | null
+}
+
+/** The rule that a meeting is one of. */
+export type ToldSeries = {
+  readonly id: string
+  readonly rule: string
+  readonly begin: Date
+  readonly minutes: number
+  readonly timeZone: string
+  readonly sequence: number
+}
+
+/** Somebody who can be told. */
+export type Person = { readonly id: string; readonly email: string; readonly name: string; readonly locale: Locale | null }
+
+type Row = Omit<ToldMeeting, 'series'> & { readonly [Name in keyof ToldSeries as `s_${Name}`]: ToldSeries[Name] | null }
+
+/** Meetings that a condition on `m` names, the earliest first. */
+export async function toldMeetings(db: Db, condition: RawBuilder<unknown>): Promise<ToldMeeting[]> {
+  const { rows } = await sql<Row>`
+    select m.id, m.name, m.location, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.sequence, m.created_at as "createdAt",
+      m.over_at as "overAt", m.cancelled_at as "cancelledAt", m.occurs_at as "occursAt",
+      host.id as "hostId", host.name as "hostName", host.email as "hostEmail",
+      s.id as s_id, s.rule as s_rule, s.begin_time as s_begin, s.minutes as s_minutes, s.time_zone as "s_timeZone", s.sequence as s_sequence
+    from meetings m join users host on host.id = m.host_id left join meeting_series s on s.id = m.series_id
+    where ${condition} order by m.begin_time, m.id`.execute(db)
+  return rows.map(withSeries)
+}
+
+function withSeries({ s_id, s_rule, s_begin, s_minutes, s_timeZone, s_sequence, ...meeting }: Row): ToldMeeting {
+  const { timeZone, begin } = meeting
+  if (s_id === null) return { ...meeting, series: null }
+  const series = { id: s_id, rule: s_rule ?? '', begin: s_begin ?? begin, minutes: s_minutes ?? 0, timeZone: s_timeZone ?? timeZone, sequence: s_sequence ?? 0 }
+  return { ...meeting, series }
+}
+
+/** Who is invited to these meetings, with what they answered: meeting to user to answer. */
+export async function answersTo(db: Db, meetingIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, Answer>>> {
+  const { rows } = await sql<{ meetingId: string; userId: string; answer: Answer }>`
+    select meeting_id as "meetingId", user_id as "userId", answer from meeting_members where meeting_id = any(${meetingIds}::uuid[])`.execute(db)
+  const answers = new Map<string, Map<string, Answer>>(meetingIds.map((id) => [id, new Map()]))
+  for (const { meetingId, userId, answer } of rows) answers.get(meetingId)?.set(userId, answer)
+  return answers
+}
+
+/** Those of them who are still there: who is deleted or shut out is not told. */
+export async function reachable(db: Db, userIds: Iterable<string>): Promise<ReadonlyMap<string, Person>> {
+  const { rows } = await sql<Person>`
+    select id, email, name, locale from users where id = any(${[...userIds]}::uuid[]) and status in ('active', 'pending') order by id`.execute(db)
+  return new Map(rows.map((person) => [person.id, person]))
+}

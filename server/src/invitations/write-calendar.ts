@@ -1,0 +1,79 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import type { Answer } from '@samtale/contract/meetings'
+import type { CalendarEntry, Mailbox } from './calendar-entry.ts'
+import { timeZoneBlock } from './time-zone-block.ts'
+
+/** `REQUEST` and `CANCEL` go by mail (RFC 5546); without a method it is a calendar to be read (RFC 5545). */
+export type CalendarMethod = 'REQUEST' | 'CANCEL'
+
+/** How often a program is asked to look. */
+const REFRESH_SECONDS = 3_600
+
+/** Writes an iCalendar object; `name` is what a calendar that is read is called. */
+export function writeCalendar(entries: readonly CalendarEntry[], method: CalendarMethod | null, name?: string): string {
+  const calendar = ical({ prodId: { company: 'Samtale', product: 'Samtale' }, scale: 'GREGORIAN' })
+  // Without a zone for the whole calendar: the library would write stamps in it, which have to be UTC.
+  calendar.timezone({ name: null, generator: timeZoneBlock })
+  if (method) calendar.method(ICalCalendarMethod[method])
+  // The library escapes the name of a meeting, but not that of a calendar.
+  if (name) calendar.name(plain(name).replace(/[\\;,]/g, (sign) => `\\${sign}`)).ttl(REFRESH_SECONDS)
+  for (const entry of entries) addEntry(calendar, entry, method === 'CANCEL')
+  return `${calendar.toString()}\r\n`
+}
+
+function addEntry(calendar: ICalCalendar, { name, url, organizer, attendee, series, ...entry }: CalendarEntry, cancelled: boolean) {
+  const timeZone = zoneOf(entry.timeZone)
+  const event = calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: entry.stamp,
+    start: instant(entry.begin),
+    end: instant(entry.end),
+    timezone: timeZone,
+    summary: plain(name),
+    location: url,
+    url,
+    organizer: mailbox(organizer),
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+  })
+  if (series) event.repeating(repetition(series, timeZone))
+  if (entry.occursAt) event.recurrenceId(instant(entry.occursAt))
+  // Replies by mail would reach the host's mailbox, where the portal cannot read them: the links of the mail are the way to answer.
+  if (attendee) event.createAttendee({ ...mailbox(attendee), role: ICalAttendeeRole.REQ, status: STATUSES[attendee.answer], rsvp: false })
+}
+
+/** Counted instead of ended by a date: the same set, whatever zone a date is read in. */
+function repetition({ rule, count, without }: NonNullable<CalendarEntry['series']>, timeZone: string | null) {
+  const parts = rule.split(';').filter((part) => !/^(COUNT|UNTIL)=/i.test(part))
+  const lines = [`RRULE:${[...parts, `COUNT=${count}`].join(';')}`]
+  if (without.length > 0) lines.push(`EXDATE${timeZone ? `;TZID=${timeZone}` : ''}:${without.map((time) => written(time, timeZone)).join(',')}`)
+  return lines.join('\r\n')
+}
+
+const STATUSES: Readonly<Record<Answer, ICalAttendeeStatus>> = {
+  none: ICalAttendeeStatus.NEEDSACTION,
+  accepted: ICalAttendeeStatus.ACCEPTED,
+  declined: ICalAttendeeStatus.DECLINED,
+  tentative: ICalAttendeeStatus.TENTATIVE,
+}
+
+/** Null for UTC, and for a zone that calendars have no block of: its times are written in UTC. */
+const zoneOf = (name: string) => (name === 'UTC' || name === 'Etc/UTC' || !timeZoneBlock(name) ? null : name)
+
+/** The library reads a `Date` with a zone as one of this machine's own zone. */
+const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
+
+function written(date: Date, timeZone: string | null) {
+  const text = instant(date)
+    .toZonedDateTimeISO(timeZone ?? 'UTC')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+  return `${text.replace(/[-:]/g, '')}${timeZone ? '' : 'Z'}`
+}
+
+const mailbox = ({ name, email }: Mailbox) => ({ name: plain(name) || email, email: email.replace(/\s/g, '') })
+
+/** iCalendar has no sign for control characters, but for tabs and line ends. */
+const plain = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, ' ').trim()

@@ -1,0 +1,21 @@
+/** Somebody who waits before a room. */
+export type Knocker = { readonly id: string; readonly name: string /** Epoch milliseconds. */; readonly since: number }
+
+/**
+ * What may be done to a room of the video service from outside of it, whichever service it is. One that cannot be led so has none: who waits is
+ * then known inside the meeting only.
+ */
+export type RoomControl = {
+  /** Who waits, who came first first. */
+  waiting(room: string): readonly Knocker[]
+  /** Lets these in, or everybody; answers how many went in. */
+  admit(room: string, ids: readonly string[] | null): number
+  /** Sends these away, or everybody; answers how many. */
+  deny(room: string, ids: readonly string[] | null): number
+  /** Says something to those who wait; answers how many they are. */
+  tellWaiting(room: string, text: string, by: string): number
+  /** Tells everybody inside when the meeting is to end now. */
+  movePlannedEnd(room: string, at: Date): void
+  /** Sends everybody out and waits until it is written down. */
+  end(room: string, by: string): Promise<void>
+}
