@@ -4,6 +4,7 @@ import type { User } from '@samtale/contract/users'
 import { announceUsers } from '#access/announce-users.ts'
 import { record, type Deed } from './deed.ts'
 import { leaveForeignGroups } from './leave-groups.ts'
+import { leaveForeignMeetings } from './leave-meetings.ts'
 import { holdTarget, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
@@ -35,6 +36,7 @@ async function changeRole(deed: Deed, user: Target, role: 'customer' | 'subadmin
     .where('id', '=', user.id)
     .execute()
   if (parentId !== user.parent_id) await leaveForeignGroups(trx, [user.id])
+  await leaveForeignMeetings(deed, [user.id])
   // Open portals show what the old role may do.
   await deed.sessions.endAllOf(user.id, { trx })
   const before = { role: user.role, ...(parentId !== user.parent_id && { parentId: user.parent_id }) }

@@ -5,6 +5,8 @@ import { issueMailToken } from '#access/mail-tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { addBox } from '#testing/add-box.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
+import { planMeeting } from '#testing/plan-meeting.ts'
+import { readCalendar } from '#testing/read-calendar.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let house: TestApp
@@ -38,8 +40,11 @@ async function addMeeting(hostId: string, minutes: number, { groupId = null, inv
   for (const user_id of invited) await house.db.insertInto('meeting_members').values({ meeting_id: id, user_id }).execute()
   return id
 }
-const isThere = async (table: 'meetings' | 'groups', id: string) =>
-  Boolean(await house.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
+const isThere = async (id: string) => Boolean(await house.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst())
+async function isCancelled(id: string) {
+  const meeting = await house.db.selectFrom('meetings').select('cancelled_at').where('id', '=', id).executeTakeFirstOrThrow()
+  return meeting.cancelled_at !== null
+}
 
 async function isSomebodyWaiting() {
   const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(house.db)
@@ -79,7 +84,7 @@ test('[S7.59] [D1.24] [D1.21] [D1.25] a deleted customer takes everybody below a
   assert.deepEqual(await subadmin.api.customers.remove({ id: customer.id }), counts)
   for (const { id } of [customer, member, second]) assert.equal((await row(id)).status, 'deleted')
   for (const { api } of [customer, member]) await assert.rejects(api.account.profile({}), { code: 'unauthorized' })
-  assert.equal(await isThere('groups', own), false)
+  assert.equal(await isThere(own), false)
   const left = await house.db.selectFrom('group_members').select('user_id').where('group_id', '=', foreign).execute()
   assert.deepEqual(left, [{ user_id: beside.id }])
   assert.equal((await row(beside.id)).status, 'active')
@@ -165,23 +170,40 @@ test('[D1.22] meetings to come of the deleted are cancelled, with a mail to each
   const guest = await house.addUser({ role: 'member', parentId: beside.id })
   await house.db.updateTable('users').set({ locale: 'da-DK' }).where('id', '=', guest.id).execute()
   const out = await house.addUser({ role: 'member', parentId: beside.id, status: 'suspend' })
-  const group = await addGroup(customer.id, beside.id, guest.id)
-  const future = await addMeeting(customer.id, 60, { groupId: group, invited: [guest.id, member.id, out.id] })
+  const future = await addMeeting(customer.id, 60, { invited: [guest.id, beside.id, member.id, out.id] })
   const below = await addMeeting(member.id, 90, { invited: [beside.id] })
   const others = await addMeeting(beside.id, 60, { invited: [member.id, guest.id] })
   const past = await addMeeting(customer.id, -600, { invited: [guest.id] })
 
   await admin.api.customers.remove({ id: customer.id })
-  for (const id of [future, below]) assert.equal(await isThere('meetings', id), false)
-  for (const id of [others, past]) assert.equal(await isThere('meetings', id), true)
+  for (const id of [future, below]) assert.equal(await isCancelled(id), true)
+  for (const id of [others, past]) assert.equal(await isCancelled(id), false)
   const toGuest = await mailsTo(guest.email)
   assert.deepEqual(
     toGuest.map(({ subject }) => subject),
     ['Aflyst: Meeting in 60'],
   )
-  assert.match(toGuest[0]?.text ?? '', /Mødet Meeting in 60 mandag den 2\. marts 2026 .*11[.:]00 er aflyst/)
+  assert.match(toGuest[0]?.text ?? '', /Mødet »Meeting in 60« er aflyst\.[\s\S]*mandag den 2\. marts 2026/)
+  assert.deepEqual([toGuest[0]?.calendar_method, readCalendar(toGuest[0]?.calendar ?? '').events[0]?.uid], ['CANCEL', `${future}@localhost`])
   assert.deepEqual((await mailsTo(beside.email)).map(({ subject }) => subject).sort(), ['Cancelled: Meeting in 60', 'Cancelled: Meeting in 90'])
   for (const { email } of [member, second, out]) assert.deepEqual(await mailsTo(email), [])
+})
+
+test('of a series that the deleted would have held each invitee gets one mail, and what was held of it stays', async () => {
+  const { customer, member, beside } = await tenant()
+  const begin = new Date(house.clock.now().getTime() - 86_400_000).toISOString()
+  const { ids, seriesId } = await planMeeting(house, { hostId: member.id, begin, rule: 'FREQ=DAILY;COUNT=5', members: [beside.id] })
+  await house.db
+    .updateTable('meetings')
+    .set({ over_at: new Date(begin), status: 'concluded' })
+    .where('id', '=', ids[0] as string)
+    .execute()
+  await customer.api.members.remove({ id: member.id })
+  assert.deepEqual(await Promise.all(ids.slice(1).map(isCancelled)), [false, true, true, true])
+  const mails = await mailsTo(beside.email)
+  assert.deepEqual([mails.length, mails[0]?.subject], [1, 'Cancelled: Planning'])
+  const [event] = readCalendar(mails[0]?.calendar ?? '').events
+  assert.deepEqual([event?.uid, event?.status, event?.recurrenceId], [`${seriesId}@localhost`, 'CANCELLED', null])
 })
 
 test('a meeting that is being held goes on when its host is deleted, and lets nobody else in', async () => {
@@ -194,7 +216,7 @@ test('a meeting that is being held goes on when its host is deleted, and lets no
     .execute()
   await customer.api.members.remove({ id: member.id })
   const { status, over_at } = await house.db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  assert.deepEqual([status, over_at, await isThere('meetings', early)], ['inprogress', null, true])
+  assert.deepEqual([status, over_at, await isCancelled(early)], ['inprogress', null, false])
   await assert.rejects(house.client(null).meetings.getToken({ roomName: location }), { code: 'meeting_not_found' })
 })
 

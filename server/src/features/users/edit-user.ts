@@ -5,6 +5,7 @@ import { differing } from '#ports/audit-log.ts'
 import { changeEmail } from './change-email.ts'
 import { record, type Deed } from './deed.ts'
 import { leaveForeignGroups } from './leave-groups.ts'
+import { leaveForeignMeetings } from './leave-meetings.ts'
 import { checkParent } from './parents.ts'
 import { holdTarget, refuseEdit, type Kind, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
@@ -49,14 +50,17 @@ function conflict(stored: Changes['before'], version: number) {
   return new AppError('edit_conflict', { fields, current: { ...current, version } })
 }
 
-async function store({ trx }: Deed, user: Target, { name, contactNumber, parentId }: Fields, email: string) {
+async function store(deed: Deed, user: Target, { name, contactNumber, parentId }: Fields, email: string) {
+  const { trx } = deed
   await trx
     .updateTable('users')
     .set({ name, email, ...(contactNumber !== undefined && { contact_number: contactNumber }), ...(parentId && { parent_id: parentId }) })
     .set({ version: user.version + 1 })
     .where('id', '=', user.id)
     .execute()
-  if (parentId && parentId !== user.parent_id) await leaveForeignGroups(trx, [user.id])
+  if (!parentId || parentId === user.parent_id) return
+  await leaveForeignGroups(trx, [user.id])
+  await leaveForeignMeetings(deed, [user.id])
 }
 
 /** An address that has still to be confirmed is no other address yet. */

@@ -3,6 +3,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import { announceUsers } from '#access/announce-users.ts'
 import { record, type Deed } from './deed.ts'
 import { leaveForeignGroups } from './leave-groups.ts'
+import { leaveForeignMeetings } from './leave-meetings.ts'
 import { checkParent } from './parents.ts'
 import { holdTarget } from './targets.ts'
 
@@ -25,6 +26,7 @@ export async function putUnder(deed: Deed, oldParents: readonly string[], parent
   await announceUsers(trx, ids)
   await sql`update users set parent_id = ${parentId}, version = version + 1 where id = any(${ids}::uuid[])`.execute(trx)
   await leaveForeignGroups(trx, ids)
+  await leaveForeignMeetings(deed, ids)
   const moved = rows.map(({ id, name, parent }) => ({
     ...{ action: 'moved' as const, resource: 'customers', subject: { id, name } },
     before: { parentId: parent },

@@ -21,12 +21,6 @@ export function startPasswordMail({ locale, company, name, by, url }: Reader & {
   return layOut({ locale, company, subject: start.subject, greeting: hello(name), lines: start.lines(by, company), action: { label: start.action, url } })
 }
 
-/** Tells an invitee that a meeting will not be held. */
-export function meetingCancelledMail({ locale, company, name, meeting, when }: Reader & { readonly meeting: string; readonly when: string }): MailBody {
-  const { hello, cancelled } = WORDS[locale]
-  return layOut({ locale, company, subject: cancelled.subject(meeting), greeting: hello(name), lines: cancelled.lines(meeting, when) })
-}
-
 const WORDS = {
   'en-US': {
     hello: (name: string) => `Hello ${name}`,
@@ -53,10 +47,6 @@ const WORDS = {
       ],
       action: 'Sign in',
     },
-    cancelled: {
-      subject: (meeting: string) => `Cancelled: ${meeting}`,
-      lines: (meeting: string, when: string) => [`The meeting ${meeting} on ${when} has been cancelled.`],
-    },
   },
   'da-DK': {
     hello: (name: string) => `Hej ${name}`,
@@ -82,10 +72,6 @@ const WORDS = {
         'Du får den af vedkommende. Næste gang du logger ind, vælger du din egen adgangskode.',
       ],
       action: 'Log ind',
-    },
-    cancelled: {
-      subject: (meeting: string) => `Aflyst: ${meeting}`,
-      lines: (meeting: string, when: string) => [`Mødet ${meeting} ${when} er aflyst.`],
     },
   },
 } as const satisfies Record<Locale, unknown>

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { databaseDigest } from '#testing/database-digest.ts'
+import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+
+let house: TestApp
+let stage: PlanningStage
+before(async () => {
+  house = await testApp()
+  stage = await planningStage(house)
+})
+after(() => house.close())
+
+const on = (day: string, from: string, to: string) => ({ beginTime: `2026-03-${day}T${from}`, endTime: `2026-03-${day}T${to}`, timeZone: 'Europe/Copenhagen' })
+type Asked = Parameters<PlanningStage['customer']['api']['meetings']['conflicts']>[0]
+async function inTheWay(asked: Asked, by: Pick<PlanningStage['customer'], 'api'> = stage.customer) {
+  const old = await databaseDigest(house.db)
+  const { conflicts, total } = await by.api.meetings.conflicts(asked)
+  assert.deepEqual(await databaseDigest(house.db), old, 'nothing is stored')
+  assert.equal(total, conflicts.length)
+  return conflicts.map(({ kind, name, meeting }) => `${kind} ${name}: ${meeting.name}`)
+}
+
+test('people and boxes that are in another meeting at the same time are named with it', async () => {
+  const { customer, member, colleague, boxes, plan } = stage
+  await customer.api.meetings.createScheduled({ ...plan, name: 'Early', ...on('05', '10:00', '11:00'), members: [member.id] })
+  const asked = { members: [member.id, colleague.id], devices: [boxes.tv.id, boxes.second.id] }
+  const host = `user ${customer.name}: Early`
+  assert.deepEqual(await inTheWay({ ...on('05', '10:30', '10:40'), ...asked }), [host, 'user Mette Member: Early', 'device Big room: Early'])
+  assert.deepEqual(await inTheWay({ ...on('05', '10:30', '10:40'), members: [colleague.id], devices: [boxes.second.id] }), [host], 'the host is asked as well')
+  // One that begins when the other ends is in nobody's way.
+  assert.deepEqual(await inTheWay({ ...on('05', '11:00', '12:00'), ...asked }), [])
+  assert.deepEqual(await inTheWay({ ...on('05', '09:00', '10:00'), ...asked }), [])
+  assert.equal((await inTheWay({ ...on('05', '09:00', '10:01'), ...asked })).length, 3)
+})
+
+test('what was called off, is over or was declined is in nobody’s way', async () => {
+  const { customer, member, plan, boxes } = stage
+  const { id } = await customer.api.meetings.createScheduled({ ...plan, name: 'Maybe', ...on('06', '10:00', '11:00'), members: [member.id] })
+  const asked = { ...on('06', '10:00', '11:00'), members: [member.id], devices: [boxes.tv.id] }
+  assert.equal((await inTheWay(asked)).length, 3)
+  await member.api.meetings.answer({ id, answer: 'declined' })
+  assert.deepEqual(
+    (await inTheWay(asked)).filter((one) => one.includes('Mette')),
+    [],
+  )
+  await customer.api.meetings.remove({ id })
+  assert.deepEqual(await inTheWay(asked), [])
+})
+
+test('a meeting that the caller may not see is in the way without its name', async () => {
+  const { customer, subadmin, helper, member, boxes, plan } = stage
+  const group = await subadmin.api.groups.create({ name: 'Across', members: [member.id] })
+  await subadmin.api.meetings.createScheduled({
+    ...plan,
+    name: 'Above',
+    ...on('09', '10:00', '11:00'),
+    members: [helper.id, member.id],
+    groupId: group.id,
+    devices: [boxes.above.id],
+  })
+  const asked = { ...on('09', '10:00', '11:00'), members: [member.id], devices: [boxes.tv.id] }
+  assert.deepEqual(await inTheWay(asked), ['user Mette Member: '])
+  const { conflicts } = await customer.api.meetings.conflicts(asked)
+  assert.deepEqual(conflicts[0]?.meeting, { name: '', beginTime: '2026-03-09T09:00:00.000Z', endTime: '2026-03-09T10:00:00.000Z' })
+})
+
+test('a meeting does not stand in its own way, nor do those of its series; their other times do', async () => {
+  const { customer, member, colleague, boxes, plan } = stage
+  const series = await customer.api.meetings.createScheduled({
+    ...plan,
+    name: 'Daily',
+    ...on('16', '10:00', '11:00'),
+    members: [member.id],
+    recurrence: 'FREQ=DAILY;COUNT=3',
+  })
+  const { id } = series
+  const asked = { id, members: [member.id], devices: [boxes.tv.id] }
+  assert.deepEqual(await inTheWay({ ...asked, ...on('16', '10:00', '11:00') }), [])
+  assert.deepEqual(await inTheWay({ ...asked, ...on('17', '10:30', '11:30'), scope: 'series' }), [])
+  assert.equal((await inTheWay({ ...asked, ...on('17', '10:30', '11:30') })).length, 3, 'one of them moved into another')
+  const { id: _, ...anew } = asked
+  assert.equal((await inTheWay({ ...anew, ...on('16', '10:30', '11:30') })).length, 3)
+  await colleague.api.meetings.createScheduled({ ...plan, name: 'Theirs', ...on('18', '12:00', '13:00'), members: [member.id] })
+  assert.deepEqual(await inTheWay({ ...asked, ...on('16', '12:00', '12:30'), scope: 'series' }), ['user Mette Member: Theirs', 'device Big room: Theirs'])
+})
+
+test('between the meetings of a series there is room for others', async () => {
+  const { customer, plan } = stage
+  const asked = { ...on('19', '11:00', '12:00'), recurrence: 'FREQ=DAILY;COUNT=2' }
+  for (const [day, from, to] of [
+    ['19', '12:00', '13:00'],
+    ['20', '10:00', '11:00'],
+  ] as const)
+    await customer.api.meetings.createScheduled({ ...plan, ...on(day, from, to) })
+  assert.deepEqual(await inTheWay(asked), [])
+  await customer.api.meetings.createScheduled({ ...plan, name: 'Between', ...on('20', '11:59', '13:00') })
+  assert.deepEqual(await inTheWay(asked), [`user ${customer.name}: Between`])
+})
+
+test('how many meetings a rule makes, the first of them and the last are told; each conflict counts once, and 20 are shown', async () => {
+  const { customer, member, boxes, plan } = stage
+  const times = { ...on('23', '08:00', '09:00') }
+  const asked = { ...times, recurrence: 'FREQ=WEEKLY;COUNT=8', members: [member.id], devices: [boxes.tv.id] }
+  const { occurrences, first, last, total } = await customer.api.meetings.conflicts(asked)
+  assert.deepEqual([occurrences, total, last], [8, 0, '2026-05-11T06:00:00.000Z'])
+  assert.deepEqual(first, [
+    '2026-03-23T07:00:00.000Z',
+    '2026-03-30T06:00:00.000Z',
+    '2026-04-06T06:00:00.000Z',
+    '2026-04-13T06:00:00.000Z',
+    '2026-04-20T06:00:00.000Z',
+  ])
+  const single = await customer.api.meetings.conflicts(times)
+  assert.deepEqual([single.occurrences, single.first, single.last], [1, ['2026-03-23T07:00:00.000Z'], '2026-03-23T07:00:00.000Z'])
+  await customer.api.meetings.createScheduled({ ...plan, ...asked, name: 'Weekly' })
+  const again = await customer.api.meetings.conflicts(asked)
+  assert.deepEqual([again.total, again.conflicts.length, again.conflicts[0]?.meeting.beginTime], [24, 20, '2026-03-23T07:00:00.000Z'])
+})
+
+test('whoever may not change a meeting learns nothing by asking for its conflicts', async () => {
+  const { customer, colleague, member, outsider, plan } = stage
+  const { id } = await customer.api.meetings.createScheduled({ ...plan, ...on('27', '10:00', '11:00'), members: [member.id, colleague.id] })
+  await assert.rejects(outsider.api.meetings.conflicts({ id, ...on('27', '10:00', '11:00') }), { code: 'meeting_not_found' })
+  await assert.rejects(colleague.api.meetings.conflicts({ id, ...on('27', '10:00', '11:00') }), { code: 'not_authorized_to_edit' })
+})

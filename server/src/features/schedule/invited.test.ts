@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { newId } from '#db/new-id.ts'
+import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+
+let house: TestApp
+let stage: PlanningStage
+let meetingId: string
+before(async () => {
+  house = await testApp()
+  stage = await planningStage(house)
+  meetingId = (await stage.customer.api.meetings.createScheduled(stage.plan)).id
+})
+after(() => house.close())
+
+/** Planning, changing and asking for conflicts refuse the same, and nothing is written. */
+async function refusedEverywhere(more: object, refusal: object, what: string) {
+  const { customer, plan, refusedWith } = stage
+  const { name: _, ...times } = plan
+  await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, ...more }), refusal, `plan ${what}`)
+  await refusedWith(() => customer.api.meetings.update({ id: meetingId, ...plan, ...more }), refusal, `change ${what}`)
+  await refusedWith(() => customer.api.meetings.conflicts({ ...times, ...more }), refusal, `conflicts ${what}`)
+}
+
+test('whom the caller does not manage is not there: members of other tenants, deleted ones, accounts, staff, nobody', async () => {
+  const { member, outsider, gone, helper, subadmin, staff, boxes } = stage
+  const suspended = await house.addUser({ role: 'member', parentId: stage.customer.id, status: 'suspend' })
+  const refusal = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
+  for (const [what, id] of Object.entries({ outsider, gone, helper, subadmin, staff, suspended, box: boxes.tv, nobody: { id: newId() } }).map(
+    ([name, one]) => [name, one.id] as const,
+  )) {
+    await refusedEverywhere({ members: [id] }, refusal, what)
+    await refusedEverywhere({ members: [member.id, id] }, refusal, `${what} among others`)
+  }
+})
+
+test('a box of another tenant, of nobody, or that is gone is not there', async () => {
+  const { boxes, member } = stage
+  for (const [what, id] of [
+    ['foreign', boxes.foreign.id],
+    ['above', boxes.above.id],
+    ['nobodys', boxes.nobodys.id],
+    ['a person', member.id],
+    ['gone', newId()],
+  ] as const) {
+    await refusedEverywhere({ devices: [boxes.tv.id, id] }, { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }, what)
+    const asTheOne = () => stage.customer.api.meetings.createScheduled({ ...stage.plan, deviceId: id })
+    await stage.refusedWith(asTheOne, { code: 'device_not_found', status: 404, fields: { deviceId: 'not_found' } }, `${what} as the one`)
+  }
+})
+
+test('a group of another tenant is not there', async () => {
+  const { stranger, outsider, subadmin, helper, boxes } = stage
+  const foreign = await stranger.api.groups.create({ name: 'Theirs', members: [outsider.id] })
+  const above = await subadmin.api.groups.create({ name: 'Above', members: [helper.id] })
+  const refusal = { code: 'group_not_found', status: 404, fields: { groupId: 'not_found' } }
+  for (const [what, groupId] of [
+    ['foreign', foreign.id],
+    ['above', above.id],
+    ['a box', boxes.tv.id],
+    ['nothing', newId()],
+  ] as const)
+    await refusedEverywhere({ groupId }, refusal, what)
+  // With it nobody comes in either.
+  await refusedEverywhere({ groupId: foreign.id, members: [outsider.id] }, { code: 'user_not_found' }, 'with its member')
+})
+
+test('more than 500, and ids that are none, are refused at their field', async () => {
+  const many = Array.from({ length: 501 }, newId)
+  await refusedEverywhere({ members: many }, { status: 400, fields: { members: 'too_many' } }, 'members')
+  await refusedEverywhere({ devices: many }, { status: 400, fields: { devices: 'too_many' } }, 'devices')
+  await refusedEverywhere({ groupId: 'everybody' }, { status: 400, fields: { groupId: 'invalid_value' } }, 'group')
+  await refusedEverywhere({ members: ['everybody'] }, { status: 400 }, 'member')
+})
+
+test('whoever was deleted since they were invited drops out when the meeting is changed; the others stay', async () => {
+  const { customer, colleague, plan } = stage
+  const leaving = await house.addUser({ role: 'member', parentId: customer.id })
+  const { id, version } = await customer.api.meetings.createScheduled({ ...plan, members: [colleague.id, leaving.id] })
+  await customer.api.members.remove({ id: leaving.id })
+  const changed = await customer.api.meetings.update({ id, version, ...plan, name: 'After', members: [colleague.id, leaving.id] })
+  assert.deepEqual(
+    changed.members.map(({ userId }) => userId.id),
+    [colleague.id],
+  )
+  assert.equal(changed.participantCount, 1)
+})
+
+test('whoever was suspended since stays invited', async () => {
+  const { customer, colleague, plan } = stage
+  const away = await house.addUser({ role: 'member', parentId: customer.id })
+  const { id } = await customer.api.meetings.createScheduled({ ...plan, members: [colleague.id, away.id] })
+  await house.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', away.id).execute()
+  const changed = await customer.api.meetings.update({ id, ...plan, name: 'After', members: [colleague.id, away.id] })
+  assert.equal(changed.members.length, 2)
+})
+
+test('a box that was taken away since is not there any more', async () => {
+  const { customer, plan, boxes, refusedWith } = stage
+  const { id } = await customer.api.meetings.createScheduled({ ...plan, devices: [boxes.tv.id, boxes.second.id] })
+  await customer.api.devices.unassign({ deviceId: boxes.second.id })
+  const read = await customer.api.meetings.read({ id })
+  assert.deepEqual(
+    read.devices.map(({ deviceId }) => deviceId.id),
+    [boxes.tv.id],
+  )
+  const attempt = () => customer.api.meetings.update({ id, ...plan, name: 'After', devices: [boxes.tv.id, boxes.second.id] })
+  await refusedWith(attempt, { code: 'device_not_found', fields: { devices: 'not_found' } }, 'unassigned')
+})

@@ -1,0 +1,26 @@
+import type { Db } from '#db/schema.ts'
+import { repetitionOf } from './repetition-of.ts'
+import { repeat } from './repeat.ts'
+import { readTimes, type Span } from './read-times.ts'
+import { movesOf } from './series-moves.ts'
+import { spanFrom } from './store-meetings.ts'
+import { seriesOf, type Target } from './targets.ts'
+
+type Asked = {
+  readonly beginTime: string
+  readonly endTime: string
+  readonly timeZone?: string | undefined
+  readonly recurrence?: string | null | undefined
+  readonly scope: 'one' | 'series'
+}
+
+/** When the meetings would be that a call plans or changes, the earliest first. Throws at the field that is wrong. */
+export async function plannedSpans(db: Db, target: Target | null, asked: Asked, { timeZone, now }: { readonly timeZone: string; readonly now: Date }) {
+  const span = readTimes(asked, timeZone, now)
+  const scope = target?.series ? asked.scope : 'one'
+  const when = { ...span, ...repetitionOf(asked, target, scope, timeZone) }
+  if (!target?.series || scope === 'one') return repeat(span, target?.series ? null : when.rule, when.timeZone).spans
+  const { series, moved, added } = movesOf(target.series, [target, ...(await seriesOf(db, target))], when, now)
+  const begins = [...moved.map(({ begin }) => begin), ...added].toSorted((one, other) => Number(one) - Number(other))
+  return begins.map((begin): Span => spanFrom(begin, series.minutes))
+}
