@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { planMeeting } from '#testing/plan-meeting.ts'
+import { testApp } from '#testing/test-app.ts'
+import { remind } from './remind.ts'
+
+const house = await testApp()
+after(house.close)
+const host = await house.addUser({ role: 'customer', name: 'Ada Holm' })
+const member = () => house.addUser({ role: 'member', parentId: host.id })
+const needs = {
+  ...{ db: house.db, clock: house.clock.now, queueMail: house.mailer.queueMail, publicUrl: 'https://meet.example.org' },
+  general: async () => ({ companyName: 'Fjord', locale: 'en-US' as const }),
+}
+const inMinutes = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000).toISOString()
+const told = async (name: string) =>
+  (await house.db.selectFrom('mails').select(['recipient', 'text']).where('subject', '=', `Soon: ${name}`).orderBy('recipient').execute()).map(
+    ({ recipient }) => recipient,
+  )
+
+test('ten minutes before a meeting its host and the invited are reminded by mail, but for those who declined or want none', async () => {
+  const [comes, maybe, declined, quiet] = [await member(), await member(), await member(), await member()]
+  await quiet.api.calendar.save({ reminders: false })
+  assert.equal((await quiet.api.calendar.read({})).reminders, false)
+  const members = [comes.id, maybe.id, declined.id, quiet.id]
+  const { ids, location } = await planMeeting(house, { hostId: host.id, name: 'Budget', begin: inMinutes(11), members })
+  await house.db.updateTable('meeting_members').set({ answer: 'declined' }).where('user_id', '=', declined.id).where('meeting_id', 'in', ids).execute()
+
+  await remind(needs)
+  assert.deepEqual(await told('Budget'), [], 'not yet')
+  house.clock.advance(60_000)
+  await remind(needs)
+  assert.deepEqual(await told('Budget'), [host.email, comes.email, maybe.email].sort())
+  const { text } = await house.db.selectFrom('mails').select('text').where('recipient', '=', comes.email).executeTakeFirstOrThrow()
+  assert.match(text, new RegExp(`https://meet\\.example\\.org/room/${location}`))
+})
+
+test('each is reminded once, however often and on however many nodes it is looked', async () => {
+  const bo = await member()
+  await planMeeting(house, { hostId: host.id, name: 'Once', begin: inMinutes(9), members: [bo.id] })
+  await Promise.all(Array.from({ length: 4 }, () => remind(needs)))
+  house.clock.advance(60_000)
+  await remind(needs)
+  assert.deepEqual(await told('Once'), [host.email, bo.email].sort())
+})
+
+test('nobody is reminded of what has begun while nobody looked, what was cancelled, what was planned just now or is no meeting', async () => {
+  await planMeeting(house, { hostId: host.id, name: 'Begun', begin: inMinutes(-1) })
+  const off = await planMeeting(house, { hostId: host.id, name: 'Cancelled', begin: inMinutes(5) })
+  await house.db.updateTable('meetings').set({ cancelled_at: house.clock.now(), over_at: house.clock.now() }).where('id', 'in', off.ids).execute()
+  const fresh = await planMeeting(house, { hostId: host.id, name: 'Fresh', begin: inMinutes(5) })
+  await house.db.updateTable('meetings').set({ created_at: house.clock.now() }).where('id', 'in', fresh.ids).execute()
+  const live = await planMeeting(house, { hostId: host.id, name: 'Broadcast', begin: inMinutes(5) })
+  await house.db.updateTable('meetings').set({ type: 'livestreaming' }).where('id', 'in', live.ids).execute()
+  await remind(needs)
+  for (const name of ['Begun', 'Cancelled', 'Fresh', 'Broadcast']) assert.deepEqual(await told(name), [], name)
+})
+
+test('many that begin in the same minute are all reminded of', async () => {
+  const begin = inMinutes(8)
+  const { ids } = await planMeeting(house, { hostId: host.id, name: 'Many', begin, rule: 'FREQ=DAILY;COUNT=366' })
+  await house.db
+    .updateTable('meetings')
+    .set({ begin_time: new Date(begin) })
+    .where('id', 'in', ids)
+    .execute()
+  await remind(needs)
+  assert.equal((await told('Many')).length, 366)
+})
