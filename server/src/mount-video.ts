@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { createConference } from '@samtale/conference'
 
-type Video = ReturnType<typeof createConference>
+type Video = Pick<ReturnType<typeof createConference>, 'handle'>
 
 /** Puts the embedded video service under `/video`, beside the portal. */
 export function mountVideo(app: FastifyInstance, video: Video) {
