@@ -33,6 +33,10 @@ export function readConfig(env: Environment) {
       subject: env['VIDEO_SUBJECT'],
       keyId: env['VIDEO_KEY_ID'],
       privateKey: env['VIDEO_PRIVATE_KEY'],
+      /** Shared with a video service elsewhere, which tells with it who came and went. */
+      eventsSecret: longSecret(env, 'VIDEO_EVENTS_SECRET'),
+      /** Where a Jitsi Meet of one's own lists its rooms (mod_muc_census), to find out what its events did not say. */
+      censusUrl: url(env, 'VIDEO_CENSUS_URL', /^https?:$/),
     },
     ice: {
       servers: list(env['ICE_SERVERS']),
@@ -65,6 +69,12 @@ function url(env: Environment, name: string, protocol: RegExp) {
   if (!text) return undefined
   if (URL.canParse(text) && protocol.test(new URL(text).protocol)) return text
   throw new ConfigError(`${name} is not an address of the right kind (see the README's table)`)
+}
+
+function longSecret(env: Environment, name: string) {
+  const text = env[name]
+  if (text && text.length < 24) throw new ConfigError(`${name} must have 24 characters or more`)
+  return text || undefined
 }
 
 function bothOrNeither(env: Environment, one: string, other: string) {

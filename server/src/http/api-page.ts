@@ -2,7 +2,15 @@ import { pathParams, type Endpoint, type Endpoints } from '@samtale/contract/cor
 import { ERRORS } from '@samtale/contract/core/errors'
 import * as z from 'zod/mini'
 
-type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[]; enum?: string[]; const?: unknown }
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: string[]
+  const?: unknown
+}
 
 /** The API as one page to read: every call with who may make it, what it takes, answers and refuses. */
 export function apiPage(contract: Readonly<Record<string, Endpoints>>, { version, nonce }: { version: string; nonce: string }) {
@@ -18,14 +26,16 @@ ${groups.map(([name, calls]) => `<section id="${name}"><h2>${name}</h2>${Object.
 }
 
 function article(endpoint: Endpoint) {
-  const { method, path, can, summary, errors, input, output, silent } = endpoint
+  const { method, path, can, summary, errors, input, silent, file } = endpoint
   const inPath = pathParams(path)
   return `<article><h3><span class="method">${method}</span> <code>/v1/${path}</code></h3><p>${escape(summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <dl><dt>Who</dt><dd>${can}</dd>
 <dt>Takes</dt><dd>${fieldTable(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, inPath)}</dd>
-<dt>Answers</dt><dd>${silent ? 'nothing' : `<code>${escape(shapeOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema))}</code>`}</dd>
+<dt>Answers</dt><dd>${silent ? 'nothing' : file ? 'a file' : `<code>${escape(answerShape(endpoint))}</code>`}</dd>
 ${errors.length ? `<dt>Refuses</dt><dd>${errors.map((code) => `<code>${code}</code> ${ERRORS[code]}`).join(', ')}</dd>` : ''}</dl></article>`
 }
+
+const answerShape = ({ output }: Endpoint) => shapeOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema)
 
 function fieldTable({ properties = {}, required = [] }: Schema, inPath: readonly string[]) {
   const rows = Object.entries(properties).map(
@@ -44,7 +54,7 @@ function shapeOf({ type, properties, required = [], items, anyOf, enum: words, c
     return `{ ${Object.entries(properties)
       .map(([name, schema]) => `${name}${required.includes(name) ? '' : '?'}: ${shapeOf(schema)}`)
       .join(', ')} }`
-  return type ?? 'any'
+  return Array.isArray(type) ? type.join(' | ') : (type ?? 'any')
 }
 
 const escape = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)

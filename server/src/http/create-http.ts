@@ -5,6 +5,7 @@ import { newId } from '#db/new-id.ts'
 import type { Authenticate } from './serve.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { pathOf } from './path-of.ts'
+import { knowsVideoService } from './video-service.ts'
 import { refuseWith, type NoteForbidden, type ReportFault } from './refuse.ts'
 
 /** A JSON body may have this many bytes; calls that take files have a limit of their own. */
@@ -19,6 +20,8 @@ const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => 
 type Options = {
   readonly log: Logger
   readonly authenticate: Authenticate
+  /** What a video service elsewhere proves itself with; without it none is let in. */
+  readonly eventsSecret?: string | undefined
   readonly report: ReportFault
   readonly noteForbidden: NoteForbidden
   readonly trustProxy: boolean
@@ -26,7 +29,7 @@ type Options = {
 }
 
 /** The server before anything is served on it: limits, ids, refusals. Nobody outside `http/` knows the framework's own words. */
-export function createHttp({ log, authenticate, report, noteForbidden, trustProxy, tls }: Options): FastifyInstance {
+export function createHttp({ log, authenticate, eventsSecret, report, noteForbidden, trustProxy, tls }: Options): FastifyInstance {
   const refuse = refuseWith(report, noteForbidden)
   const app = fastify({
     loggerInstance: log,
@@ -45,6 +48,7 @@ export function createHttp({ log, authenticate, report, noteForbidden, trustProx
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
   }) as unknown as FastifyInstance
   app.decorate('authenticate', authenticate)
+  app.decorate('isVideoService', knowsVideoService(eventsSecret))
   app.decorateRequest('signedIn', null)
   app.setErrorHandler(refuse)
   app.addHook('onRequest', refuseOddTransport)

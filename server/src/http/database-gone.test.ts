@@ -25,6 +25,7 @@ before(async () => {
   house = await createApp({
     ...{ config, publicUrl, clock: systemClock, db: database.db, log: pino({ level: 'silent' }), queueMail: async () => {} },
     conference: conferenceOf(config.video, { publicUrl, embeddedSecret: 'a secret of the tests that is long enough' }),
+    control: null,
     report: (error) => faults.push(error),
   })
   const person = { id: newId(), email: 'a@example.org', role: 'customer', status: 'active', name: 'Ane', contact_number: '+4512345678' } as const

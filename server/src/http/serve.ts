@@ -4,6 +4,7 @@ import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
 import { can, type Actor } from '@samtale/contract/core/permissions'
 import { answerTo } from './answer.ts'
+import { answerFile, FILE_TIMEOUT_MS } from './answer-file.ts'
 import type { Caller, SignedIn } from './caller.ts'
 import { callerOf } from './caller.ts'
 import { refuseOddText } from './refuse-odd-text.ts'
@@ -11,7 +12,7 @@ import { refuseOddText } from './refuse-odd-text.ts'
 /** What one call of the contract does: gets the parsed input, answers what the contract names. */
 export type Handler<E extends Endpoint> = (call: {
   readonly input: ParsedInputOf<E>
-  readonly actor: E['can'] extends 'anyone' ? Actor | null : Actor
+  readonly actor: E['can'] extends 'anyone' | 'video-service' ? Actor | null : Actor
   readonly caller: Caller
 }) => Promise<OutputOf<E>> | OutputOf<E>
 
@@ -33,7 +34,9 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
       url: `/v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { resource: endpoint.resource },
       ...(bodyLimits[name] && { bodyLimit: bodyLimits[name] }),
+      ...(endpoint.file && { handlerTimeout: FILE_TIMEOUT_MS }),
       onRequest: async (request) => {
+        if (endpoint.can === 'video-service') return admitVideoService(app, request)
         request.signedIn = await app.authenticate(request)
         authorize(request.signedIn, endpoint)
         if (endpoint.can !== 'anyone') refuseOpening(request)
@@ -44,14 +47,19 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
         const output = await handle({ input: readInput(endpoint.input, sentBy(request, endpoint)), actor, caller: callerOf(request, signedIn) })
         void reply.header('cache-control', 'no-store')
         if (endpoint.silent) return reply.code(204).send()
+        if (endpoint.file) return answerFile(reply, output)
         return reply.type('application/json').send(answerTo(endpoint, output))
       },
     })
   }
 }
 
+function admitVideoService(app: FastifyInstance, request: FastifyRequest) {
+  if (!app.isVideoService(request)) throw new AppError('unauthorized')
+}
+
 function authorize(signedIn: SignedIn | null, { can: needed }: Endpoint) {
-  if (needed === 'anyone') return
+  if (needed === 'anyone' || needed === 'video-service') return
   if (!signedIn) throw new AppError('unauthorized')
   if (needed === 'session-or-password-setup') return
   if (needed === 'password-setup') {
@@ -86,6 +94,8 @@ function sentBy(request: FastifyRequest, { method, path }: Endpoint): Record<str
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
+    /** Whether a request comes from the video service that was configured. */
+    isVideoService: (request: FastifyRequest) => boolean
   }
   interface FastifyRequest {
     signedIn: SignedIn | null

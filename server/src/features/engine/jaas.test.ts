@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
+import { after, before, beforeEach, test } from 'node:test'
+import { tenantsIn } from '#testing/tenants.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+
+const SECRET = 'what the console of JaaS was given'
+const APP = 'vpaas-magic-cookie-1a2b'
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const JAAS = {
+  VIDEO_URL: 'https://8x8.vc',
+  VIDEO_KEY_ID: `${APP}/3c4d`,
+  VIDEO_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  VIDEO_EVENTS_SECRET: SECRET,
+  SESSION_IDLE_HOURS: '1000',
+}
+
+let house: TestApp
+let people: Awaited<ReturnType<typeof tenantsIn>>
+before(async () => {
+  house = await testApp({ env: JAAS })
+  people = await tenantsIn(house)
+})
+beforeEach(() => house.clock.advance(600_000))
+after(() => house.close())
+
+const at = (seconds = 0) => house.clock.now().getTime() + seconds * 1000
+async function tell(...webhooks: readonly object[]) {
+  for (const payload of webhooks) {
+    const answer = await house.app.inject({ method: 'POST', url: '/v1/engine/jaas', payload, headers: { authorization: SECRET } })
+    assert.equal(answer.statusCode, 204, answer.body)
+  }
+}
+const stays = (id: string) => house.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute()
+async function rowOf(id: string) {
+  const { data } = await people.customer.api.reports.meetings({ limit: 500 })
+  const row = data.find((meeting) => meeting.id === id)
+  return { duration: row?.duration, participants: row?.participants }
+}
+
+/** A meeting's webhooks: the host for 240 s, a guest from 30 to 90 s. */
+async function jaasMeeting(sessionId: string, given?: { id: string; location: string }) {
+  const { id, location } = given ?? (await people.customer.api.meetings.createInstant({ name: 'Drift' }))
+  const envelope = (eventType: string, timestamp: number, data: object = {}) => ({
+    idempotencyKey: `${sessionId} ${eventType} ${timestamp}`,
+    ...{ customerId: 'c', appId: APP, eventType, sessionId, timestamp, fqn: `${APP}/${location}`, data },
+  })
+  const host = { id: people.customer.id, name: 'Bo', email: people.customer.email, moderator: 'true', participantJid: `${sessionId}@8x8.vc/a` }
+  const guest = { name: 'Tove', moderator: false, participantJid: `${sessionId}@8x8.vc/b` }
+  return {
+    id,
+    location,
+    all: [
+      envelope('ROOM_CREATED', at()),
+      envelope('PARTICIPANT_JOINED', at(), host),
+      envelope('PARTICIPANT_JOINED', at(30), guest),
+      envelope('PARTICIPANT_LEFT', at(90), guest),
+      envelope('PARTICIPANT_LEFT', at(240), host),
+      envelope('ROOM_DESTROYED', at(240)),
+    ],
+  }
+}
+
+test('the webhooks of JaaS make the row of the report, in order, backwards and each of them twice', async () => {
+  const inOrder = await jaasMeeting('run-1')
+  await tell(...inOrder.all)
+  assert.deepEqual(await rowOf(inOrder.id), { duration: 240, participants: 2 })
+
+  const backwards = await jaasMeeting('run-2')
+  await tell(...backwards.all.toReversed(), ...backwards.all)
+  assert.deepEqual(await rowOf(backwards.id), { duration: 240, participants: 2 })
+  assert.deepEqual(
+    (await stays(backwards.id)).map(({ joined_at, left_at }) => Number(left_at) - Number(joined_at)),
+    [240_000, 60_000],
+  )
+})
+
+test('two runs of one room are two sessions of one meeting', async () => {
+  const first = await jaasMeeting('run-3')
+  await tell(...first.all)
+  house.clock.advance(300_000)
+  const second = await jaasMeeting('run-4', first)
+  await tell(...second.all)
+  assert.deepEqual(await rowOf(first.id), { duration: 480, participants: 2 + 1 }, 'a guest without a name of its own counts by each stay')
+})
+
+test('what tells nothing of who is in a room, and rooms of another app, are taken without an effect', async () => {
+  const { id, all } = await jaasMeeting('run-5')
+  const [created, joined] = all
+  await tell(
+    { ...created, eventType: 'USAGE' },
+    { ...joined, fqn: `vpaas-magic-cookie-other/${joined?.fqn.split('/')[1]}` },
+    { ...joined, fqn: 'nothing-before-a-slash' },
+    { ...joined, data: null },
+  )
+  assert.deepEqual(await stays(id), [])
+})

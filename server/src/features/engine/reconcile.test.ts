@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { conferenceDay } from '#testing/conference-day.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { reconcileRooms } from './reconcile.ts'
+
+let house: TestApp
+let day: Awaited<ReturnType<typeof conferenceDay>>
+before(async () => {
+  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  day = await conferenceDay(house)
+})
+beforeEach(() => house.clock.advance(600_000))
+after(() => house.close())
+
+const asked = (rooms: ReadonlySet<string> | null) => reconcileRooms({ db: house.db, clock: house.clock.now, readRooms: rooms && (async () => rooms) })()
+
+test('a room that is no longer listed ended when it was last seen', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created(), room.joined(day.host))
+  day.wait(90)
+  await asked(new Set([`${room.location}@conference.samtale`]))
+  day.wait(120)
+  await asked(new Set())
+  assert.equal((await day.reportOf(room.id)).duration, 90)
+  const stay = room.left()
+  await day.told(stay)
+  assert.equal((await day.reportOf(room.id)).duration, 210, 'a leave that comes late knows better')
+})
+
+test('a room that was opened just now is not missed yet', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created(), room.joined(day.host))
+  day.wait(30)
+  await asked(new Set())
+  assert.equal((await day.stays(room.id))[0]?.left_at, null)
+})
+
+test('where nobody can be asked, a run without an end is over when its meeting was, half a day later', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created(), room.joined(day.host))
+  day.wait(12 * 3600)
+  await asked(null)
+  assert.equal((await day.stays(room.id))[0]?.left_at, null, 'it may still be going on')
+  day.wait(3700)
+  await asked(null)
+  assert.equal((await day.reportOf(room.id)).duration, 3600, 'its planned end')
+})
+
+test('a list that cannot be read ends nothing', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created(), room.joined(day.host))
+  day.wait(200)
+  const failing = reconcileRooms({ db: house.db, clock: house.clock.now, readRooms: () => Promise.reject(new Error('away')) })
+  await assert.rejects(failing(), /away/)
+  assert.equal((await day.stays(room.id))[0]?.left_at, null)
+})

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { FileAnswer } from '@samtale/contract/core/endpoint'
+
+/** A large file over a slow line takes its time. */
+export const FILE_TIMEOUT_MS = 15 * 60_000
+
+/** Sends a file as it is made, no faster than it is taken. The first of it is there before anything is sent: what fails until then is refused like any call. */
+export async function answerFile(reply: FastifyReply, output: unknown) {
+  const { name, type, bytes } = FileAnswer.parse(output)
+  const chunks = bytes[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(whole(first, chunks), { objectMode: false, highWaterMark: 65_536 }))
+}
+
+async function* whole(first: IteratorResult<Uint8Array>, chunks: AsyncIterator<Uint8Array>) {
+  try {
+    for (let step = first; !step.done; step = await chunks.next()) yield step.value
+  } finally {
+    await chunks.return?.()
+  }
+}
