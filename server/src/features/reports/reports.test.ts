@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '#db/new-id.ts'
+import { heldMeeting } from '#testing/held-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
@@ -37,26 +38,7 @@ after(() => house.close())
 
 /** Stores a meeting and the stays in it, each from its begin for so many seconds. */
 async function hold(name: string, host: User, begin: string, stays: readonly [number, string][]) {
-  const [id, session, begin_time] = [newId(), newId(), new Date(begin)]
-  const later = (count: number) => new Date(begin_time.getTime() + count * 1000)
-  held[name] = id
-  const times = { begin_time, end_time: later(3600), created_at: begin_time, over_at: later(3600) }
-  const status = stays.length > 0 ? 'concluded' : 'expired'
-  await house.db
-    .insertInto('meetings')
-    .values({ id, name, location: `room-${id}`, type: 'instant', status, host_id: host.id, group_id: null, device_id: null, ...times })
-    .execute()
-  await house.db
-    .insertInto('conference_sessions')
-    .values({ id: session, meeting_id: id, engine_key: id, started_at: begin_time, ended_at: later(3600) })
-    .execute()
-  for (const [length, person_key] of stays) {
-    const stay = { id: newId(), session_id: session, meeting_id: id, occupant_key: newId(), person_key, name: '', email: null, moderator: false }
-    await house.db
-      .insertInto('participant_sessions')
-      .values({ ...stay, joined_at: begin_time, left_at: later(length), last_seen_at: begin_time })
-      .execute()
-  }
+  held[name] = await heldMeeting(house.db, { name, hostId: host.id, begin, stays: stays.map(([seconds, person]) => ({ seconds, person })) })
 }
 
 type Query = Parameters<User['api']['reports']['meetings']>[0]
@@ -162,4 +144,40 @@ test('pages hold together, and a search finds part of a name', async () => {
   assert.deepEqual(await named(staff, { search: 'ta' }), ['Delta', 'Beta'])
   assert.deepEqual(await named(staff, { search: 'elta' }), ['Delta'])
   assert.deepEqual(await named(customer, { filters: { name: 'omega' } }), [])
+})
+
+test('a meeting that was called off is in the report if somebody came', async () => {
+  const cancelledAt = new Date('2026-02-13T10:00:00Z')
+  const gone = { hostId: stranger.id, begin: '2026-02-13T09:00:00Z', cancelledAt }
+  const ids = [
+    await heldMeeting(house.db, { ...gone, name: 'Called off, held', stays: [{ person: 'a', seconds: 60 }] }),
+    await heldMeeting(house.db, { ...gone, name: 'Called off, running', stays: [{ person: 'a', seconds: null }] }),
+    await heldMeeting(house.db, { ...gone, name: 'Called off' }),
+  ]
+  assert.deepEqual((await named(stranger, { beginTime: '2026-02-13' })).toSorted(), ['Called off, held', 'Called off, running'])
+  await house.db.deleteFrom('meetings').where('id', 'in', ids).execute()
+})
+
+test('[S7.36] who has held meetings is asked without a payload and answered as hosts, by name, found by a part of it, in the scope alone', async () => {
+  const reply = await house.app.inject({ method: 'POST', url: '/v1/reports/hosts', headers: { authorization: `Bearer ${subadmin.token}` } })
+  const answer = (user: User) => ({ id: user.id, _id: user.id, profile: { name: user.name } })
+  // Å is the last letter of the Danish alphabet.
+  assert.deepEqual(reply.json(), { success: true, data: { hosts: [customer, leaver, member, subadmin].map(answer) } })
+  const found = async (user: User, search: string) => (await user.api.reports.hosts({ search })).hosts.map(({ profile }) => profile.name)
+  assert.deepEqual(await found(staff, ''), ['Bo', 'Left Long Ago', 'Mette', 'Ymer', 'Zenia', 'Åse'])
+  assert.deepEqual(await found(staff, 'ME'), ['Mette', 'Ymer'])
+  assert.deepEqual(await found(customer, 'me'), ['Mette'])
+  // An e-mail address is no name, and a wildcard is a letter.
+  for (const search of ['example.org', '%', '_', 'customer']) assert.deepEqual(await found(staff, search), [], search)
+  await assert.rejects(member.api.reports.hosts({}), { code: 'dont_have_enough_permission' })
+})
+
+test('without a period the report is from 2020 until now, with an empty host of all hosts, and the end is the first day no longer wanted', async () => {
+  const old = await Promise.all(
+    ['2019-12-31T22:00:00Z', '2019-12-31T23:30:00Z'].map((begin) => heldMeeting(house.db, { name: begin, hostId: stranger.id, begin })),
+  )
+  assert.deepEqual(await named(stranger), ['Psi', 'Omega', '2019-12-31T23:30:00Z'])
+  assert.deepEqual(await named(stranger, { beginTime: '2020-01-01', endTime: '2026-02-13', host: '' }), await named(stranger))
+  assert.deepEqual(await named(stranger, { beginTime: '2026-02-12', endTime: '2026-02-12' }), [])
+  await house.db.deleteFrom('meetings').where('id', 'in', old).execute()
 })

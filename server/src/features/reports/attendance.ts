@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { AppError } from '@samtale/contract/core/errors'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import type { Actor } from '@samtale/contract/core/permissions'
+import type { reports } from '@samtale/contract/reports'
+import type { Db } from '#db/schema.ts'
+import { attenders, type Stay } from './attenders.ts'
+import { rowAnswer } from './row-answer.ts'
+import { REPORT_FROM, reportColumns, type ReportedMeeting } from './report.source.ts'
+import { reported } from './wanted.ts'
+
+type Attendance = OutputOf<typeof reports.attendance>
+type Found = ReportedMeeting & { readonly endTime: Date; readonly timeZone: string }
+
+/** One meeting of the report with who came when. Platform staff learn how many came and how it was rated, and neither names nor words. */
+export async function attendanceOf(db: Db, actor: Actor, id: string, now: Date): Promise<Attendance> {
+  const { rows } = await sql<Found>`select ${sql.raw(reportColumns(now))}, m.end_time as "endTime", m.time_zone as "timeZone"
+    from ${sql.raw(REPORT_FROM)} where m.id = ${id} and ${reported(actor, now)}`.execute(db)
+  const [meeting] = rows
+  if (!meeting) throw new AppError('meeting_not_found')
+  const [stays, ratings] = await Promise.all([staysIn(db, id), ratingsOf(db, id)])
+  const isStranger = actor.role === 'super-admin' || actor.role === 'admin'
+  return {
+    ...rowAnswer(meeting),
+    endTime: meeting.endTime.toISOString(),
+    timeZone: meeting.timeZone,
+    people: attenders(stays, now).map((person) => ({ ...person, ...(isStranger && { name: '' }) })),
+    ratings: ratings.map((rating) => ({ ...rating, ...(isStranger && { text: '' }) })),
+  }
+}
+
+async function staysIn(db: Db, meetingId: string): Promise<readonly Stay[]> {
+  const { rows } = await sql<Stay>`
+    select person_key as "personKey", name, joined_at as "joinedAt", left_at as "leftAt" from participant_sessions
+    where meeting_id = ${meetingId} order by joined_at, id`.execute(db)
+  return rows
+}
+
+async function ratingsOf(db: Db, meetingId: string) {
+  const { rows } = await sql<{ stars: number; text: string }>`
+    select stars, text from meeting_ratings where meeting_id = ${meetingId} order by created_at, id`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import type { MeetingStatus } from '@samtale/contract/meetings'
+import type { reports } from '@samtale/contract/reports'
+import type { ListSource } from '#db/list-rows.ts'
+
+/** A meeting as reports show it; `duration` in seconds. */
+export type ReportedMeeting = {
+  readonly id: string
+  readonly name: string
+  readonly beginTime: Date
+  readonly hostId: string
+  readonly hostName: string
+  readonly duration: number
+  readonly participants: number
+  readonly status: MeetingStatus
+}
+
+/** Seconds of the meeting `m`, as they are kept beside it; a run that somebody is still in counts up to now. */
+export const durationAt = (now: Date) => `(m.held_seconds + case when m.first_joined_at is null or m.last_left_at is not null then 0 else coalesce((
+    select extract(epoch from sum(greatest('${now.toISOString()}'::timestamptz, run.first) - run.first))::integer from (
+      select min(stay.joined_at) as first from participant_sessions stay where stay.meeting_id = m.id group by stay.session_id having bool_or(stay.left_at is null)
+    ) run), 0) end)`
+
+export const REPORT_FROM = 'meetings m join users host on host.id = m.host_id'
+
+export const reportColumns = (now: Date) => `m.id, m.name, m.begin_time as "beginTime", host.id as "hostId", host.name as "hostName",
+  ${durationAt(now)} as duration, m.held_people as participants, m.status`
+
+/** The list of meetings that were held, or should have been. */
+export const reportSource = (now: Date): ListSource<ReportedMeeting, (typeof reports.meetings)['list']> => ({
+  select: reportColumns(now),
+  from: REPORT_FROM,
+  key: 'm.id',
+  text: { name: 'm.name' },
+  sort: {
+    beginTime: 'm.begin_time',
+    host: '(select host.name from users host where host.id = m.host_id) collate "da-x-icu"',
+    status: 'm.status',
+    duration: durationAt(now),
+    participants: 'm.held_people',
+  },
+  big: { rows: 'meetings m', countBy: 'm.begin_time', search: { column: 'lower(m.name)', of: ['name'] } },
+})
