@@ -4,11 +4,12 @@ export const MAX_OCCUPANTS = 8
 export const MAX_WAITING = 32
 /** Largest message either way, in bytes. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
-/** Longest names, e-mail addresses, titles and chat lines, in characters. */
+/** Longest names, e-mail addresses, titles, chat lines and words to those who wait, in characters. */
 export const MAX_NAME = 64
 export const MAX_EMAIL = 254
 export const MAX_SUBJECT = 120
 export const MAX_CHAT = 2000
+export const MAX_DOOR_MESSAGE = 500
 /** Longest token, in characters. */
 export const MAX_TOKEN = 8192
 /** How long a lost connection may be taken up again, in milliseconds. */

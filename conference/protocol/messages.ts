@@ -46,7 +46,7 @@ export type Hello =
   | { type: 'join'; room: string; token: string; name: string; email: string; state: MediaState; media: boolean }
   | { type: 'resume'; key: string; received: number }
 
-/** What a page may say once it is known. Moderators only: subject, lobby, answer, answer-all, kick, mute, end. */
+/** What a page may say once it is known. Moderators only: subject, lobby, answer, answer-all, door-message, kick, mute, end. */
 export type ClientMessage =
   | { type: 'signal'; to: string; signal: Signal }
   | { type: 'state'; state: MediaState }
@@ -57,6 +57,7 @@ export type ClientMessage =
   | { type: 'lobby'; on: boolean }
   | { type: 'answer'; id: string; approved: boolean }
   | { type: 'answer-all' }
+  | { type: 'door-message'; text: string }
   | { type: 'kick'; id: string }
   | { type: 'mute'; id: string; media: 'audio' | 'video' }
   | { type: 'mute-all'; media: 'audio' | 'video' }
@@ -80,6 +81,8 @@ type JoinedRoom = {
   createdAt: number
   /** Address to send to others; empty when the deployment has none. */
   inviteUrl: string
+  /** When it is planned to end, in epoch milliseconds; 0 until somebody has moved it. */
+  plannedEnd: number
 }
 
 export type ServerMessage =
@@ -95,7 +98,7 @@ export type ServerMessage =
       key: string
       now: number
     }
-  | { type: 'waiting'; lobbyJid: string; waitingForHost: boolean; key: string }
+  | { type: 'waiting'; lobbyJid: string; waitingForHost: boolean; subject: string; key: string }
   | { type: 'refused'; error: RefusalName; message: string }
   | { type: 'occupant-joined'; occupant: Occupant }
   | { type: 'occupant-changed'; occupant: Occupant }
@@ -106,6 +109,9 @@ export type ServerMessage =
   | { type: 'knocking'; knocker: Knocker }
   | { type: 'knock-over'; id: string }
   | { type: 'room-full'; name: string }
+  /** To those who wait, and to the moderators with how many they are. */
+  | { type: 'door-message'; by: string; text: string; told: number }
+  | { type: 'planned-end'; at: number }
   | { type: 'lobby'; on: boolean; by: string }
   | { type: 'subject'; subject: string }
   | { type: 'muted-by'; by: string; media: 'audio' | 'video' }

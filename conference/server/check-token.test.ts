@@ -48,12 +48,14 @@ for (const [what, token, reason] of REFUSED) {
 
 test('[D4.6] a good token says who somebody is, and moderator only when it says so', async () => {
   const user = { id: 'u1', name: 'Astrid Holm', email: 'astrid@example.dk' }
-  const plain = { userId: 'u1', name: user.name, email: user.email, moderator: false, lobbyBypass: false, lobby: false }
+  const plain = { userId: 'u1', name: user.name, email: user.email, moderator: false, lobbyBypass: false, lobby: false, title: '' }
   assert.deepEqual(await check(await tokenFor(user)), plain)
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: false })), plain)
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: true })), { ...plain, moderator: true })
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: 'true' })), { ...plain, moderator: true })
   assert.deepEqual(await check(await tokenFor({ ...user, lobby_bypass: true })), { ...plain, lobbyBypass: true })
+  const opens = await check(await tokenFor(user, ROOM, { context: { user, room: { lobby: true, title: 'Budget' } } }))
+  assert.deepEqual(opens, { ...plain, lobby: true, title: 'Budget' })
 })
 
 test('[D4.6] room and subject may be a star, and the room may be written with capitals', async () => {

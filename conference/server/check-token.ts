@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose'
 import { cleanText } from '../protocol/parse.ts'
-import { MAX_EMAIL, MAX_NAME } from '../protocol/limits.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_SUBJECT } from '../protocol/limits.ts'
 
 export type TokenRules = { appId: string; audience: string; subject: string; secret: string }
 
@@ -13,6 +13,8 @@ export type Identity = {
   lobbyBypass: boolean
   /** The meeting has its lobby on from the start. */
   lobby: boolean
+  /** What the meeting is called; empty when the token does not say. */
+  title: string
 }
 
 /** Why a token is refused, in words for the log and the support desk. */
@@ -55,12 +57,14 @@ export async function checkToken(token: string, room: string, rules: TokenRules,
   requireClaims(payload, rules, room)
   const context = partOf(payload.context)
   const user = partOf(context.user)
+  const meeting = partOf(context.room)
   return {
     userId: textOf(user.id, 128),
     name: textOf(user.name, MAX_NAME),
     email: textOf(user.email, MAX_EMAIL),
     moderator: isTrue(user.moderator),
     lobbyBypass: isTrue(user.lobby_bypass),
-    lobby: isTrue(partOf(context.room).lobby),
+    lobby: isTrue(meeting.lobby),
+    title: textOf(meeting.title, MAX_SUBJECT),
   }
 }

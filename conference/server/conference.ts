@@ -5,7 +5,9 @@ import { MAX_MESSAGE_BYTES } from '../protocol/limits.ts'
 import { CLOSE } from '../protocol/messages.ts'
 import { checkToken, TokenRefused } from './check-token.ts'
 import { type ConnectionHouse, serveConnection } from './connection.ts'
+import { type Control, createControl } from './control.ts'
 import { createEventQueue } from './event-queue.ts'
+import { createDoorNotices } from './door-notices.ts'
 import type { LiveRoom } from './events.ts'
 import type { ConferenceOptions } from './options.ts'
 import { isRoomName } from './room-name.ts'
@@ -22,6 +24,7 @@ export type Conference = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** The rooms people are inside of now. */
   rooms(): LiveRoom[]
+  readonly control: Control
   /** Sends everybody out and waits until the last event is taken. */
   close(reason: string): Promise<void>
 }
@@ -36,11 +39,13 @@ export function createConference(options: ConferenceOptions): Conference {
   const site = createSite(basePath, options.frameAncestors ?? [])
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   const domain = options.subject === '*' ? 'samtale' : options.subject
+  const doors = createDoorNotices(options.onDoor, log)
   const rooms = createRooms(
     domain,
     {
       now,
       emit: events.push,
+      doorChanged: ({ name }) => doors.changed(name),
       iceServers: ({ id }) => [...(options.iceServers ?? []), ...(options.turn ? [turnCredentials(options.turn, id, new Date(now()))] : [])],
       inviteUrl: (room) => options.inviteUrl?.replaceAll('{room}', room) ?? '',
     },
@@ -80,6 +85,7 @@ export function createConference(options: ConferenceOptions): Conference {
       return true
     },
     rooms: () => rooms.all().flatMap(({ live }) => live ?? []),
+    control: createControl(rooms, events.drained),
     async close(reason) {
       log?.info({ reason, rooms: rooms.all().length }, 'The video service closes')
       rooms.abandon()
@@ -89,7 +95,7 @@ export function createConference(options: ConferenceOptions): Conference {
       }, 1000)
       await new Promise<void>((resolve) => sockets.close(() => resolve()))
       clearTimeout(patience)
-      await events.drained()
+      await Promise.all([events.drained(), doors.settled()])
     },
   }
 }

@@ -4,7 +4,17 @@ import type { Room } from './room.ts'
 
 type Deed<T extends ClientMessage['type']> = (room: Room, from: Participant, message: Extract<ClientMessage, { type: T }>, now: number) => void
 
-const MODERATORS_ONLY: ReadonlySet<ClientMessage['type']> = new Set(['subject', 'lobby', 'answer', 'answer-all', 'kick', 'mute', 'mute-all', 'end'])
+const MODERATORS_ONLY: ReadonlySet<ClientMessage['type']> = new Set([
+  'subject',
+  'lobby',
+  'answer',
+  'answer-all',
+  'door-message',
+  'kick',
+  'mute',
+  'mute-all',
+  'end',
+])
 
 /** Somebody inside with whom there is a connection. */
 function peerOf(room: Room, from: Participant, id: string) {
@@ -35,6 +45,9 @@ const DEEDS: { [T in ClientMessage['type']]: Deed<T> } = {
   lobby: (room, from, { on }) => room.setLobby(on, from),
   answer: (room, from, { id, approved }) => room.answer(id, approved, from),
   'answer-all': (room, from) => room.answerAll(from),
+  'door-message': (room, from, { text }) => {
+    if (text) room.tellWaiting(text, from.name)
+  },
   kick: (room, from, { id }) => {
     const other = room.inside.get(id)
     if (other && other !== from) room.kick(other, from)

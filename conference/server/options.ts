@@ -33,6 +33,8 @@ export type ConferenceOptions = {
   inviteUrl?: string
   /** Called one at a time and in order, also while closing. What it throws is logged. */
   onEvent?(event: ConferenceEvent): Promise<void> | void
+  /** Called when it is another now who waits before a room; what it throws is logged. */
+  onDoor?(room: string): Promise<void> | void
   now?(): Date
   log?: ConferenceLog
   /** Milliseconds; for tests that cannot wait. */

@@ -10,6 +10,8 @@ export type RoomHouse = {
   emit(event: ConferenceEvent): void
   iceServers(participant: Participant): IceServer[]
   inviteUrl(room: string): string
+  /** Called when somebody begins to wait or waits no longer. */
+  doorChanged(room: Room): void
   /** Called when nobody is inside or before the door any more. */
   deserted(room: Room): void
 }
@@ -22,6 +24,8 @@ export class Room {
   readonly waiting = new Map<string, Participant>()
   subject = ''
   lobby = false
+  /** In epoch milliseconds; 0 until somebody has moved it. */
+  plannedEnd = 0
   readonly #house: RoomHouse
   /** From the first one in to the last one out. */
   #session: RoomSession | null = null
@@ -58,6 +62,7 @@ export class Room {
   /** A newcomer with a good token: in, before the door, or refused. Nobody becomes moderator by being first. */
   arrive(participant: Participant) {
     if (!this.#session && participant.identity.lobby) this.lobby = true
+    this.subject ||= participant.identity.title
     if (this.#full) return this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
     const { moderator, lobbyBypass, userId } = participant.identity
     if (moderator || (lobbyBypass && !this.#putOut.has(userId))) return this.admit(participant)
@@ -67,10 +72,12 @@ export class Room {
     participant.place = 'waiting'
     participant.knockedAt = this.#house.now()
     this.waiting.set(participant.id, participant)
+    this.#house.doorChanged(this)
     participant.channel.send({
       type: 'waiting',
       lobbyJid: `${this.name}@lobby.${this.jid.split('@conference.')[1]}`,
       waitingForHost: !host,
+      subject: this.subject,
       key: participant.channel.key,
     })
     this.tell(this.#moderators, { type: 'knocking', knocker: participant.knocker })
@@ -95,7 +102,15 @@ export class Room {
       topology: 'mesh',
       self: participant.occupant,
       email: participant.email,
-      room: { name: this.name, jid: this.jid, subject: this.subject, lobby: this.lobby, createdAt, inviteUrl: this.#house.inviteUrl(this.name) },
+      room: {
+        name: this.name,
+        jid: this.jid,
+        subject: this.subject,
+        lobby: this.lobby,
+        createdAt,
+        inviteUrl: this.#house.inviteUrl(this.name),
+        plannedEnd: this.plannedEnd,
+      },
       occupants: [...this.inside.values()].filter((other) => other !== participant).map(({ occupant }) => occupant),
       knocking: participant.moderator ? [...this.waiting.values()].map(({ knocker }) => knocker) : [],
       iceServers: this.#house.iceServers(participant),
@@ -115,16 +130,44 @@ export class Room {
   }
 
   answer(id: string, approved: boolean, by: Participant) {
+    const name = this.waiting.get(id)?.name ?? ''
+    if (!approved) this.sendAway(id)
+    else if (this.letIn(id) === 'full') by.channel.send({ type: 'room-full', name })
+  }
+
+  /** Lets somebody in who waits, if there is room. */
+  letIn(id: string): 'in' | 'full' | 'gone' {
     const participant = this.waiting.get(id)
-    if (!participant) return
-    if (!approved) return this.refuse(participant, 'conference.connectionError.accessDenied', 'a moderator said no')
-    if (this.#full) return by.channel.send({ type: 'room-full', name: participant.name })
+    if (!participant) return 'gone'
+    if (this.#full) return 'full'
     this.#putOut.delete(participant.identity.userId)
     this.admit(participant)
+    return 'in'
+  }
+
+  /** Sends somebody away who waits; false when they do not any more. */
+  sendAway(id: string): boolean {
+    const participant = this.waiting.get(id)
+    if (participant) this.refuse(participant, 'conference.connectionError.accessDenied', 'a moderator said no')
+    return participant !== undefined
   }
 
   answerAll(by: Participant) {
     for (const id of [...this.waiting.keys()]) this.answer(id, true, by)
+  }
+
+  /** Says something to those who wait; answers how many they are. */
+  tellWaiting(text: string, by: string): number {
+    const message = { type: 'door-message', by, text, told: this.waiting.size } as const
+    this.tell(this.waiting.values(), message)
+    this.tell(this.#moderators, message)
+    return this.waiting.size
+  }
+
+  /** Tells everybody inside when the meeting is to end now. */
+  movePlannedEnd(at: number) {
+    this.plannedEnd = at
+    this.tellAll({ type: 'planned-end', at })
   }
 
   setLobby(on: boolean, by: Participant) {
@@ -143,7 +186,9 @@ export class Room {
 
   #stopWaiting(participant: Participant) {
     participant.place = 'out'
-    if (this.waiting.delete(participant.id)) this.tell(this.#moderators, { type: 'knock-over', id: participant.id })
+    if (!this.waiting.delete(participant.id)) return
+    this.tell(this.#moderators, { type: 'knock-over', id: participant.id })
+    this.#house.doorChanged(this)
   }
 
   kick(participant: Participant, by: Participant) {
@@ -183,7 +228,8 @@ export class Room {
   #destroy(reason: 'ended' | 'empty' | 'shutdown') {
     this.#session?.destroyed(reason)
     this.#session = null
-    this.subject = ''
+    this.subject = [...this.waiting.values()].map(({ identity }) => identity.title).find(Boolean) ?? ''
+    this.plannedEnd = 0
     this.lobby = [...this.waiting.values()].some(({ identity }) => identity.lobby)
     this.#putOut.clear()
   }

@@ -32,6 +32,7 @@ export function createRooms(domain: string, house: Omit<RoomHouse, 'deserted'>, 
 
   return {
     all: () => [...rooms.values()],
+    named: (name: string) => rooms.get(name),
 
     join(name: string, identity: Identity, said: Said, link: Link): Seat {
       const room = roomNamed(name)

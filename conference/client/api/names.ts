@@ -60,6 +60,7 @@ export const EVENTS = [
   'participantLeft',
   'participantRoleChanged',
   'peerConnectionFailure',
+  'plannedEndChanged',
   'raiseHandUpdated',
   'readyToClose',
   'screenSharingStatusChanged',
@@ -70,4 +71,5 @@ export const EVENTS = [
   'videoConferenceJoined',
   'videoConferenceLeft',
   'videoMuteStatusChanged',
+  'waitingMessage',
 ] as const

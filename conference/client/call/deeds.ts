@@ -25,8 +25,15 @@ export function createDeeds(house: CallHouse, media: OwnMedia) {
     },
     togglePanel(panel: 'people' | 'chat') {
       state.panel = state.panel === panel ? null : panel
+      state.writing = false
       if (state.panel === 'chat') state.unread = 0
       if (panel === 'chat') emit('chatUpdated', { isOpen: state.panel === 'chat', unreadCount: state.unread })
+      store.changed()
+    },
+    /** Opens the panel where moderators write to those who wait. */
+    writeToWaiting() {
+      state.panel = 'people'
+      state.writing = true
       store.changed()
     },
     chat: (text: string) => text.trim() && send({ type: 'chat', text: text.trim() }),
@@ -37,6 +44,7 @@ export function createDeeds(house: CallHouse, media: OwnMedia) {
       send({ type: 'answer', id, approved })
     },
     admitAll: () => send({ type: 'answer-all' }),
+    tellWaiting: (text: string) => text.trim() && send({ type: 'door-message', text: text.trim() }),
     kick: (id: string) => send({ type: 'kick', id }),
     mute: (id: string, which: 'audio' | 'video') => send({ type: 'mute', id, media: which }),
     muteAll: (which: 'audio' | 'video') => send({ type: 'mute-all', media: which }),

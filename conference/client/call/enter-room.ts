@@ -73,6 +73,8 @@ export function createEntry(house: CallHouse, media: OwnMedia) {
       roomJid: room.jid,
       subject: room.subject,
       lobby: room.lobby,
+      plannedEnd: room.plannedEnd,
+      doorMessages: [],
       inviteUrl: room.inviteUrl,
       beganAt: Date.now() - (message.now - room.createdAt),
       // By this machine's clock, which may differ from the server's.

@@ -1,13 +1,17 @@
 import type { ServerMessage } from '../../protocol/messages.ts'
+import { clockText } from '../text/clock-text.ts'
 import { createEntry, described, personOf } from './enter-room.ts'
 import { type CallHouse, nameOf, notify, unnotify } from './house.ts'
 import type { OwnMedia } from './own-media.ts'
+
+/** Who waits sees the last few messages only. */
+const MESSAGES_SHOWN = 5
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
 /** What each message of the server changes here, and what the portal hears of it. */
 export function createReceiver(house: CallHouse, media: OwnMedia) {
-  const { store, emit, say } = house
+  const { store, emit, say, address } = house
   const { state } = store
 
   function over(error?: { name: string; message: string; isFatal: boolean }) {
@@ -19,11 +23,12 @@ export function createReceiver(house: CallHouse, media: OwnMedia) {
 
   const deeds: { [T in ServerMessage['type']]: (message: Of<T>) => void } = {
     joined: createEntry(house, media),
-    waiting: ({ lobbyJid, waitingForHost }) => {
+    waiting: ({ lobbyJid, waitingForHost, subject }) => {
       // Also for those who were inside, were away too long, and stand before the door now.
       media.stop()
       house.mesh.current?.close()
       state.phase = { is: 'waiting', forHost: waitingForHost }
+      state.subject = subject
       const error = { name: 'conference.connectionError.membersOnly', message: 'members only', params: [lobbyJid, waitingForHost] }
       emit('errorOccurred', { error: { ...error, recoverable: true, type: 'CONFERENCE', isFatal: false } })
     },
@@ -81,6 +86,21 @@ export function createReceiver(house: CallHouse, media: OwnMedia) {
       state.knocking = state.knocking.filter((knocker) => knocker.id !== id)
     },
     'room-full': ({ name }) => notify(house, { key: 'full', text: 'notice_room_full', values: { name: nameOf(house, name) }, tone: 'warn' }),
+    'door-message': (message) => {
+      if (state.phase.is !== 'waiting') {
+        state.doorMessages = [{ ...message, at: Date.now() }]
+        return house.announce(say('door_message_sent', { count: message.told }))
+      }
+      state.doorMessages = [...state.doorMessages, { ...message, at: Date.now() }].slice(-MESSAGES_SHOWN)
+      emit('waitingMessage', { from: message.by, message: message.text })
+      house.announce(say('live_message', { name: nameOf(house, message.by), text: message.text }))
+    },
+    'planned-end': ({ at }) => {
+      state.plannedEnd = at
+      const values = { time: clockText(address.language, at) }
+      notify(house, { key: 'end', text: 'notice_planned_end', values, tone: 'info' })
+      emit('plannedEndChanged', { endTime: new Date(at).toISOString() })
+    },
     lobby: ({ on, by }) => {
       state.lobby = on
       house.announce(say(on ? 'lobby_on_said' : 'lobby_off_said'))

@@ -22,6 +22,9 @@ export type Phase =
   | { is: 'ended' }
   | { is: 'refused'; error: RefusalName }
 
+/** Something said to those who wait; `told` is how many they were. */
+export type DoorMessage = { by: string; text: string; told: number; at: number }
+
 /** A line of text over the stage; `key` decides which earlier one it replaces. */
 export type Notice = { key: string; text: TextKey; values?: Record<string, string>; tone: 'warn' | 'info'; action?: { text: TextKey; run(): void } }
 
@@ -39,11 +42,17 @@ export type CallState = {
   inviteUrl: string
   /** Begin of the meeting by this machine's clock. */
   beganAt: number
+  /** When it is to end now, in epoch milliseconds; 0 while nobody has moved it. */
+  plannedEnd: number
   people: Map<string, Person>
   knocking: Knocker[]
+  /** While waiting: what the moderators said. For a moderator: what was said last. */
+  doorMessages: DoorMessage[]
   chat: ChatLine[]
   unread: number
   panel: 'people' | 'chat' | null
+  /** The panel was opened to write to those who wait. */
+  writing: boolean
   /** Null = as suits the number of people. */
   tiles: boolean | null
   pinned: string | null
@@ -69,11 +78,14 @@ export const initialState = (media: MediaState): CallState => ({
   lobby: false,
   inviteUrl: '',
   beganAt: 0,
+  plannedEnd: 0,
   people: new Map(),
   knocking: [],
+  doorMessages: [],
   chat: [],
   unread: 0,
   panel: null,
+  writing: false,
   tiles: null,
   pinned: null,
   dominant: null,

@@ -1,7 +1,8 @@
 import type { Call } from '../call/call.ts'
-import type { Phase } from '../call/state.ts'
+import { nameOf } from '../call/house.ts'
+import type { DoorMessage, Phase } from '../call/state.ts'
 import type { TextKey } from '../text/en.ts'
-import { el, setText } from './dom.ts'
+import { el, keepRows, setText } from './dom.ts'
 
 type Words = { title: TextKey; text?: TextKey; again?: TextKey }
 
@@ -36,15 +37,22 @@ export function createCurtain({ house, deeds }: Call) {
   const glyph = el('span', { class: 'glyph', 'aria-hidden': 'true' })
   const title = el('h2')
   const text = el('p', { class: 'm' })
+  const messages = el('ul', { class: 'said' })
+  const showMessages = keepRows(
+    messages,
+    ({ at, text }: DoorMessage) => `${at} ${text}`,
+    ({ by, text }) => ({ element: el('li', {}, el('b', { text: nameOf(house, by) }), ' ', text) }),
+    () => undefined,
+  )
   const again = el('button', { class: 'b b-stage', type: 'button', on: { click: () => location.reload() } })
   const leave = el('button', { class: 'b b-stage', type: 'button', text: say('leave'), on: { click: deeds.leave } })
-  const element = el('section', { class: 'curtain', role: 'status' }, glyph, title, text, el('div', { class: 'row' }, again, leave))
+  const element = el('section', { class: 'curtain', role: 'status' }, glyph, title, text, messages, el('div', { class: 'row' }, again, leave))
   // Within a portal, the portal says how to come back.
   const framed = window.parent !== window
   return {
     element,
     update() {
-      const { phase } = store.state
+      const { phase, doorMessages } = store.state
       element.hidden = phase.is === 'inside'
       if (phase.is === 'inside') return
       const words = wordsOf(phase)
@@ -52,6 +60,8 @@ export function createCurtain({ house, deeds }: Call) {
       setText(title, say(words.title))
       text.hidden = !words.text
       if (words.text) setText(text, say(words.text, values))
+      messages.hidden = phase.is !== 'waiting' || doorMessages.length === 0
+      showMessages(phase.is === 'waiting' ? doorMessages : [])
       glyph.className = `glyph ${phase.is}`
       again.hidden = framed || !words.again
       if (words.again) setText(again, say(words.again))

@@ -9,7 +9,8 @@ export function createDoorNotice({ house, deeds }: Call) {
   const avatar = el('span', { class: 'av av-l', 'aria-hidden': 'true' })
   const title = el('b')
   const email = el('span', { class: 'mut sm cut' })
-  const more = el('button', { class: 'link sm others', type: 'button', on: { click: () => deeds.togglePanel('people') } })
+  const more = el('button', { class: 'link sm', type: 'button', on: { click: () => deeds.togglePanel('people') } })
+  const write = el('button', { class: 'link sm', type: 'button', text: say('write_waiting'), on: { click: deeds.writeToWaiting } })
   let shown = ''
   const answer = (approved: boolean) => () => deeds.answer(shown, approved)
   const element = el(
@@ -22,7 +23,7 @@ export function createDoorNotice({ house, deeds }: Call) {
       el('button', { class: 'b grow', type: 'button', text: say('deny'), on: { click: answer(false) } }),
       el('button', { class: 'b b-p grow', type: 'button', text: say('admit'), on: { click: answer(true) } }),
     ),
-    more,
+    el('div', { class: 'row others' }, write, el('span', { class: 'sp' }), more),
   )
   return {
     element,

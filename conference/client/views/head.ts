@@ -1,4 +1,5 @@
 import type { Call } from '../call/call.ts'
+import { clockText } from '../text/clock-text.ts'
 import { el, icon, setText } from './dom.ts'
 import { durationText } from './person-words.ts'
 
@@ -7,17 +8,20 @@ export function createHead({ house }: Call) {
   const { say, store, address } = house
   const title = el('h1', { class: 'cut' })
   const elapsed = el('span', { class: 'm tn' })
+  const until = el('span', { class: 'm tn nw until' })
   const lobby = el('span', { class: 'm sm row nw lobby', title: say('lobby_on') }, icon('lock', 'i i16'), el('span', { text: say('lobby_on') }))
-  const element = el('header', {}, title, elapsed, el('span', { class: 'sp' }), lobby)
+  const element = el('header', {}, title, elapsed, until, el('span', { class: 'sp' }), lobby)
   return {
     element,
     update() {
-      const { subject, roomName, lobby: on, beganAt, phase } = store.state
+      const { subject, roomName, lobby: on, beganAt, plannedEnd, phase } = store.state
       const name = address.config.localSubject || subject || address.config.subject || roomName || address.room
       setText(title, name)
       document.title = name || say('meeting')
       elapsed.hidden = phase.is !== 'inside'
       setText(elapsed, durationText(Date.now() - beganAt))
+      until.hidden = phase.is !== 'inside' || plannedEnd === 0
+      if (plannedEnd) setText(until, say('until', { time: clockText(address.language, plannedEnd) }))
       lobby.hidden = !on || phase.is !== 'inside'
     },
   }

@@ -4,6 +4,7 @@ import { nameOf } from '../call/house.ts'
 import type { Person } from '../call/state.ts'
 import { ask } from './ask.ts'
 import { createCopyButton, inviteLink } from './copy-link.ts'
+import { createDoorMessage } from './door-message.ts'
 import { bars, el, icon, keepRows, setAttribute, setIcon, setText } from './dom.ts'
 import { agoText, colorOf, initialsOf } from './person-words.ts'
 
@@ -75,12 +76,14 @@ export function createPeoplePanel(call: Call) {
   const count = el('span', { class: 'hint tn' })
   const waitingCount = el('span', { class: 'sm mut tn' })
   const waitingList = el('ul')
+  const message = createDoorMessage(call)
   const admitAll = el('button', { class: 'link sm', type: 'button', text: say('admit_all'), on: { click: deeds.admitAll } })
   const waiting = el(
     'section',
     { class: 'waiting', 'aria-label': say('waiting') },
     el('div', { class: 'row' }, el('b', { class: 'sm', text: say('waiting') }), waitingCount, el('span', { class: 'sp' }), admitAll),
     waitingList,
+    message.element,
   )
   const list = el('ul', { class: 'people' })
   const close = el(
@@ -112,7 +115,7 @@ export function createPeoplePanel(call: Call) {
 
   return {
     element,
-    focus: () => close.focus(),
+    focus: () => (store.state.writing ? message.focus() : close.focus()),
     update() {
       const { people, knocking, moderator, panel } = store.state
       element.hidden = panel !== 'people'
@@ -122,6 +125,7 @@ export function createPeoplePanel(call: Call) {
       waiting.hidden = !moderator || knocking.length === 0
       foot.hidden = !inviteLink(call)
       showWaiting(knocking)
+      message.update()
       showPeople([...people.values()])
     },
   }

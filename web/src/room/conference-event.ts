@@ -8,6 +8,8 @@ export type ConferenceEvent =
   /** Its page asks the reader something and has to be seen. */
   | { readonly type: 'needs-attention' }
   | { readonly type: 'waiting'; readonly for: WaitingFor }
+  /** Said by a moderator to those who wait. */
+  | { readonly type: 'message'; readonly from: string; readonly text: string }
   | { readonly type: 'refused'; readonly why: ConferenceRefusal }
   | { readonly type: 'removed' }
   | { readonly type: 'closed' }

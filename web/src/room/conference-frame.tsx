@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { Choices } from './choices.ts'
 import { openConference, type Conference } from './conference.ts'
@@ -6,13 +6,20 @@ import { loadExternalApi } from './load-script.ts'
 import { reportHangUp } from './report-hang-up.ts'
 import type { Guest, Pass, RoomEvent } from './room-state.ts'
 
-type Props = { pass: Pass; guest: Guest; choices: Choices; shown: boolean; tell: (event: RoomEvent) => void }
+type Props = {
+  pass: Pass
+  guest: Guest
+  choices: Choices
+  shown: boolean
+  tell: (event: RoomEvent) => void
+  /** Where the open conference can be spoken to. */
+  conferenceRef: RefObject<Conference | null>
+}
 
 /** The conference of one pass. Until it is joined it stands unseen behind the lobby, for a frame taken away is never let in. */
-export function ConferenceFrame({ pass, guest, choices, shown, tell }: Props) {
+export function ConferenceFrame({ pass, guest, choices, shown, tell, conferenceRef }: Props) {
   const { locale } = useLanguage()
   const parent = useRef<HTMLDivElement>(null)
-  const conference = useRef<Conference>(null)
   // What the conference began with; later changes are told to it one by one.
   const [wanted] = useState({ pass, guest, choices, locale })
   useEffect(() => {
@@ -24,12 +31,15 @@ export function ConferenceFrame({ pass, guest, choices, shown, tell }: Props) {
       tell: (event) => tell({ type: 'conference', event, at: Date.now() }),
       hungUp: (roomJid) => reportHangUp(wanted.pass, roomJid),
     })
-    conference.current = opened
-    return () => opened.end()
-  }, [wanted, tell])
+    conferenceRef.current = opened
+    return () => {
+      conferenceRef.current = null
+      opened.end()
+    }
+  }, [wanted, tell, conferenceRef])
   useEffect(() => {
-    conference.current?.choose(choices)
-  }, [choices])
+    conferenceRef.current?.choose(choices)
+  }, [choices, conferenceRef])
   useEffect(() => {
     if (shown) parent.current?.querySelector('iframe')?.focus()
   }, [shown])

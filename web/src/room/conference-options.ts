@@ -7,7 +7,7 @@ const TOOLBAR_TIMEOUT_MS = 10_800_000
 const REMOTE_NAME = 'Fellow User'
 
 /** What of a pass the conference needs. */
-type Way = Pick<Pass, 'conference' | 'jwtToken'> & { readonly meeting: Pick<Pass['meeting'], 'name' | 'location'> }
+type Way = Pick<Pass, 'conference' | 'jwtToken'> & { readonly meeting: Pick<Pass['meeting'], 'name' | 'location'>; readonly control?: Pass['control'] }
 type Wanted = {
   readonly pass: Way
   readonly guest: Guest

@@ -4,12 +4,15 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import type { ConferenceEvent } from './conference-event.ts'
 import type { ConferenceOptions } from './conference-options.ts'
 import { openConference, type Conference } from './conference.ts'
+import type { Lobby } from '@samtale/contract/meetings'
+import type { Pass } from './room-state.ts'
 
 /** An engine that does what the test says, by the External API's own words. */
 class Engine extends EventEmitter {
   readonly domain: string
   readonly options: ConferenceOptions
   readonly commands: string[] = []
+  readonly known = events
   disposed = 0
 
   constructor(domain: string, options: ConferenceOptions) {
@@ -18,7 +21,8 @@ class Engine extends EventEmitter {
     this.options = options
     engines.push(this)
   }
-  executeCommand = (name: string) => void this.commands.push(name)
+  executeCommand = (name: string, ...args: unknown[]) => void this.commands.push([name, ...args].join(' '))
+  getSupportedEvents = () => this.known
   getRoomsInfo = () => Promise.resolve({ rooms: [{ isMainRoom: true, id: 'brave-rooms@conference.example.com' }] })
   isAudioMuted = () => Promise.resolve(this.options.configOverwrite.startWithAudioMuted)
   isVideoMuted = () => Promise.resolve(this.options.configOverwrite.startWithVideoMuted)
@@ -28,11 +32,14 @@ class Engine extends EventEmitter {
   dispose = () => void this.disposed++
 }
 let engines: Engine[] = []
+/** What the engine says it can tell: a Jitsi, unless the test says otherwise. */
+let events: string[] = []
 let conferences: Conference[] = []
 const page = new EventTarget()
 Object.assign(globalThis, { window: page })
 beforeEach(() => {
   engines = []
+  events = []
   conferences = []
 })
 afterEach(() => {
@@ -46,15 +53,16 @@ const pass = {
   moderator: false,
   conference: { scriptUrl: 'https://meet.example.com/external_api.js', domain: 'meet.example.com', roomPrefix: '' },
   meeting,
-}
+  control: null,
+} satisfies Pass
 const choices = { cameraOn: true, microphoneOn: true, camera: null, microphone: null, speaker: null }
 const parent = { querySelector: () => null } as unknown as HTMLElement
 
-async function opened() {
+async function opened(changes: Partial<Pass> = {}) {
   const told: ConferenceEvent[] = []
   const hangUps: (string | undefined)[] = []
   const conference = openConference({
-    ...{ pass, choices, parent, guest: { name: 'Astrid', email: '' }, locale: 'en-US' },
+    ...{ pass: { ...pass, ...changes }, choices, parent, guest: { name: 'Astrid', email: '' }, locale: 'en-US' },
     load: () => Promise.resolve(Engine as never),
     tell: (event) => told.push(event),
     hungUp: (roomJid) => hangUps.push(roomJid),
@@ -140,6 +148,48 @@ test('what was switched while waiting is switched in the conference, and what wa
   engine.emit('videoConferenceJoined', {})
   await settled()
   assert.deepEqual(engine.commands, ['toggleAudio'])
+})
+
+const control = (lobby: Lobby) => ({ moderator: true, control: { id: 'm1', lobby } })
+
+test('a Jitsi’s lobby is put on by its moderator’s page, as the meeting was planned, at once and when the engine makes them moderator', async () => {
+  for (const lobby of ['guests', 'everyone'] as const) {
+    const { engine } = await opened(control(lobby))
+    engine.emit('participantRoleChanged', { id: 'someone-else', role: 'moderator' })
+    engine.emit('videoConferenceJoined', { id: 'me' })
+    assert.deepEqual(engine.commands, ['toggleLobby true'])
+    engine.emit('participantRoleChanged', { id: 'someone-else', role: 'moderator' })
+    engine.emit('participantRoleChanged', { id: 'me', role: 'moderator' })
+    assert.deepEqual(engine.commands, ['toggleLobby true', 'toggleLobby true'])
+    engines = []
+  }
+})
+
+test('nobody’s page touches the lobby of a meeting without one, nor a guest’s, nor one of our own service, which goes by the token', async () => {
+  const off = await opened(control('off'))
+  engines = []
+  const guest = await opened()
+  engines = []
+  events = ['plannedEndChanged']
+  const ours = await opened(control('guests'))
+  for (const { engine, conference } of [off, guest, ours]) {
+    engine.emit('videoConferenceJoined', { id: 'me' })
+    engine.emit('participantRoleChanged', { id: 'me', role: 'moderator' })
+    assert.deepEqual(engine.commands, [])
+    conference.say('The meeting goes on')
+  }
+  assert.deepEqual(off.engine.commands, ['sendChatMessage The meeting goes on'])
+  assert.deepEqual(ours.engine.commands, [], 'our own service says it by itself')
+})
+
+test('what is said to those who wait is told in the room’s words', async () => {
+  const { engine, told } = await opened()
+  engine.emit('waitingMessage', { from: 'Ole', message: 'Five more minutes' })
+  engine.emit('waitingMessage', {})
+  assert.deepEqual(told, [
+    { type: 'message', from: 'Ole', text: 'Five more minutes' },
+    { type: 'message', from: '', text: '' },
+  ])
 })
 
 test('a script that cannot be loaded is told as an unreachable video service', async (t) => {

@@ -3,6 +3,7 @@ import type { Choices } from './choices.ts'
 import { meaningOf, type ConferenceEvent, type EngineError } from './conference-event.ts'
 import { conferenceOptions } from './conference-options.ts'
 import type { ExternalApi, ExternalApiClass } from './external-api.ts'
+import { openLobby, tellEverybody } from './lead-conference.ts'
 
 /** After leaving, an engine says when it may be closed; some deployments show a page of their own instead and never do. */
 const CLOSE_MS = 3_000
@@ -18,8 +19,8 @@ type Wanted = Parameters<typeof conferenceOptions>[0] & {
   /** Called once for every time the reader was in and is out again, with the room's address if the engine told it. */
   readonly hungUp: (roomJid: string | undefined) => void
 }
-/** A conference under way. `choose` is heeded until it is joined; `end` takes it away, whatever it is doing. */
-export type Conference = { readonly choose: (choices: Choices) => void; readonly end: () => void }
+/** A conference under way. `choose` is heeded until it is joined; `say` is for everybody in it; `end` takes it away, whatever it is doing. */
+export type Conference = { readonly choose: (choices: Choices) => void; readonly say: (text: string) => void; readonly end: () => void }
 
 /** Opens the conference of a pass in an element, by the words of the Jitsi Meet External API: the configured host decides which engine that is. */
 export function openConference({ parent, load, tell, hungUp, opened: onOpened, ...wanted }: Wanted): Conference {
@@ -58,6 +59,7 @@ export function openConference({ parent, load, tell, hungUp, opened: onOpened, .
     const opened = new External(wanted.pass.conference.domain, { ...conferenceOptions(wanted), parentNode: parent })
     api = opened
     onOpened?.(opened)
+    if (wanted.pass.control) openLobby(opened, wanted.pass.control)
     parent.querySelector('iframe')?.setAttribute('title', wanted.pass.meeting.name)
     patience = setTimeout(() => tell({ type: 'needs-attention' }), PATIENCE_MS)
     const meant = (event: ConferenceEvent) => {
@@ -78,6 +80,9 @@ export function openConference({ parent, load, tell, hungUp, opened: onOpened, .
     choose: (choices) => {
       chosen = choices
     },
+    say: (text) => {
+      if (api) tellEverybody(api, text)
+    },
     end: () => {
       ended = true
       window.removeEventListener('pagehide', left)
@@ -96,6 +101,7 @@ function hear(api: ExternalApi, { joined, left, closed, meant }: Ears) {
   api.on('videoConferenceJoined', joined)
   api.on('videoConferenceLeft', left)
   api.on('readyToClose', closed)
+  api.on('waitingMessage', ({ from = '', message = '' }: { from?: string; message?: string }) => meant({ type: 'message', from, text: message }))
   api.on('passwordRequired', () => meant({ type: 'needs-attention' }))
   api.on('participantKickedOut', ({ kicked }: { kicked?: { local?: boolean } }) => {
     if (kicked?.local) meant({ type: 'removed' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { offsetOf } from './clock-offset.ts'
-import { asksAt, callAt, isOpen, opensAt, phaseOf } from './entry-times.ts'
+import { asksAt, callAt, endPhase, isOpen, opensAt, phaseOf } from './entry-times.ts'
 
 const meeting = { name: '', beginTime: '2026-11-23T09:30:00Z', endTime: '2026-11-23T10:30:00Z' }
 const at = (time: string) => Date.parse(`2026-11-23T${time}Z`)
@@ -28,6 +28,14 @@ test('the minutes to the begin are counted as begun ones', () => {
   assert.deepEqual(phaseOf(meeting, at('09:29:58')), { phase: 'now' })
   assert.deepEqual(phaseOf(meeting, at('09:30:00')), { phase: 'now' })
   assert.deepEqual(phaseOf(meeting, at('10:30:01')), { phase: 'after' })
+})
+
+test('the end is near for its last ten minutes, counted as begun ones, and then it has passed', () => {
+  assert.deepEqual(endPhase(meeting, at('10:19:59')), { phase: 'far', minutes: 11 })
+  assert.deepEqual(endPhase(meeting, at('10:20:00')), { phase: 'near', minutes: 10 })
+  assert.deepEqual(endPhase(meeting, at('10:29:30')), { phase: 'near', minutes: 1 })
+  assert.deepEqual(endPhase(meeting, at('10:30:00')), { phase: 'past', minutes: 0 })
+  assert.deepEqual(endPhase(meeting, at('10:45:00')), { phase: 'past', minutes: 0 })
 })
 
 test('a deed of tomorrow is done at its moment, and not when it was called off', () => {

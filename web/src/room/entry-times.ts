@@ -23,6 +23,15 @@ export function phaseOf({ beginTime, endTime }: RoomMeeting, now: number): { pha
   return { phase: now <= Date.parse(endTime) ? 'now' : 'after' }
 }
 
+/** From so long before its end a meeting's moderators are reminded of it. */
+const END_IS_NEAR_MIN = 10
+
+/** How far the planned end is; minutes are begun ones. */
+export function endPhase({ endTime }: Pick<RoomMeeting, 'endTime'>, now: number): { phase: 'far' | 'near' | 'past'; minutes: number } {
+  const minutes = Math.ceil((Date.parse(endTime) - now) / MINUTE_MS)
+  return { phase: minutes > END_IS_NEAR_MIN ? 'far' : minutes > 0 ? 'near' : 'past', minutes: Math.max(0, minutes) }
+}
+
 /** Runs a deed at a moment of the given clock; looks at the clock again at least hourly, for a computer that slept. Answers how to call it off. */
 export function callAt(moment: number, now: () => number, deed: () => void) {
   let timer: ReturnType<typeof setTimeout>

@@ -5,6 +5,8 @@ type Listener = (payload: never) => void
 /** The part of the Jitsi Meet External API that the room uses, in that API's own words. */
 export type ExternalApi = {
   on(event: string, listener: Listener): void
+  /** Which events this engine has; those of other engines are another's. */
+  getSupportedEvents?(): readonly string[]
   executeCommand(name: string, ...args: unknown[]): void
   getRoomsInfo(): Promise<{ readonly rooms: readonly { readonly id?: string; readonly isMainRoom?: boolean }[] }>
   isAudioMuted(): Promise<boolean>

@@ -4,10 +4,10 @@ import { useText } from '#i18n/use-text.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { RoomHead } from './room-head.tsx'
 
-type Props = { title: string; text?: string | undefined; home: string; above?: ReactNode; children?: ReactNode }
+type Props = { title: string; text?: string | undefined; home: string; above?: ReactNode; below?: ReactNode; children?: ReactNode }
 
 /** One thing is said in the middle of the page, with the next step and the way home. */
-export function MessageView({ title, text, home, above, children }: Props) {
+export function MessageView({ title, text, home, above, below, children }: Props) {
   const say = useText()
   return (
     <div className="room-page">
@@ -22,6 +22,7 @@ export function MessageView({ title, text, home, above, children }: Props) {
             {say('app.backHome')}
           </Link>
         </div>
+        {below}
       </main>
     </div>
   )

@@ -3,6 +3,7 @@ import { useRead } from '#api/calls.ts'
 import { useText, type Text } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { MessageView } from './message-view.tsx'
+import { Rating } from './rating.tsx'
 import type { RoomState } from './room-state.ts'
 
 const MINUTE_MS = 60_000
@@ -18,6 +19,7 @@ export function PostMeeting({ state, home, rejoin }: { state: RoomState & { at: 
       title={text(`room.left.${state.how}Title`)}
       text={meetingEndText}
       home={home}
+      below={state.how !== 'removed' && <Rating pass={state.pass} />}
       above={meetingEndBanner && <img className="room-banner" src={meetingEndBanner} alt="" />}
     >
       <p className="room-lasted figures">

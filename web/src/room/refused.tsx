@@ -1,21 +1,20 @@
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { MessageView } from './message-view.tsx'
-import type { RefusedWhy } from './room-state.ts'
+import type { ConferenceRefusal } from './conference-event.ts'
 
 /** What a second try is called, where it can help. */
-const AGAIN: Record<RefusedWhy, PlainKey | null> = {
+const AGAIN: Record<ConferenceRefusal, PlainKey | null> = {
   denied: 'room.askAgain',
   full: 'app.tryAgain',
   token: 'app.tryAgain',
   unreachable: 'app.tryAgain',
   broken: 'app.tryAgain',
   over: null,
-  cancelled: null,
 }
 
 /** Why the reader is not let in, each reason with its own sentence. */
-export function Refused({ why, home, again }: { why: RefusedWhy; home: string; again: () => void }) {
+export function Refused({ why, home, again }: { why: ConferenceRefusal; home: string; again: () => void }) {
   const text = useText()
   const label = AGAIN[why]
   return (

@@ -11,6 +11,7 @@ const pass: Pass = {
   moderator: false,
   conference: { scriptUrl: '', domain: '', roomPrefix: '' },
   meeting: { ...meeting, location: 'brave-rooms' },
+  control: null,
 }
 
 const after = (...events: readonly RoomEvent[]) => events.reduce(nextRoom, { at: 'looking-up' } as RoomState)
@@ -54,8 +55,56 @@ test('a meeting that is moved or cancelled while somebody waits for its begin is
   const moved = { ...meeting, beginTime: '2026-11-23T11:30:00Z' }
   const waiting = after(found, join(false))
   assert.deepEqual(nextRoom(waiting, { type: 'found', meeting: moved }), { ...waiting, meeting: moved })
-  const cancelled = nextRoom(waiting, { type: 'lookup-refused', code: 'meeting_not_found' })
-  assert.ok(cancelled.at === 'refused' && cancelled.why === 'cancelled')
+})
+
+const GONE = ['meeting_cancelled', 'meeting_not_found'] as const
+
+test('a meeting that is called off is said to be so wherever somebody waits for it, also to a visitor, for whom it is not there any more', () => {
+  const waits = { lobby: [found], early: [found, join(false)], waiting: [...atTheDoor, conference({ type: 'waiting', for: 'host' })] }
+  for (const events of Object.values(waits)) for (const code of GONE) assert.equal(nextRoom(after(...events), { type: 'lookup-refused', code }).at, 'cancelled')
+  assert.equal(after({ type: 'lookup-refused', code: 'meeting_cancelled' }).at, 'cancelled', 'by the first look too')
+  const inside = after(...atTheDoor, conference({ type: 'joined' }))
+  assert.equal(nextRoom(inside, { type: 'lookup-refused', code: 'meeting_cancelled' }), inside, 'whoever is in is not sent out by it')
+})
+
+test('a look that was refused for another reason leaves those who wait where they are', () => {
+  const waiting = after(found, join(false))
+  for (const code of ['rate_limited', 'unavailable'] as const) assert.equal(nextRoom(waiting, { type: 'lookup-refused', code }), waiting)
+})
+
+test('a meeting that lets nobody in any more says so at once, before anybody types their name', () => {
+  const over = after({ type: 'found', meeting: { ...meeting, over: true } })
+  assert.ok(over.at === 'refused' && over.why === 'over')
+  const waiting = nextRoom(after(...atTheDoor, conference({ type: 'waiting', for: 'host' })), { type: 'found', meeting: { ...meeting, over: true } })
+  assert.ok(waiting.at === 'refused' && waiting.why === 'over' && waiting.guest === guest)
+})
+
+test('what moderators say is kept for those who wait, the last five, and forgotten when they are let in', () => {
+  const said = (text: string, at: number) => conference({ type: 'message', from: 'Ole', text }, at)
+  const waiting = after(...atTheDoor, conference({ type: 'waiting', for: 'admission' }), ...['1', '2', '3', '4', '5', '6'].map((text, at) => said(text, at)))
+  assert.ok(waiting.at === 'waiting')
+  assert.deepEqual(
+    waiting.messages.map(({ text, at }) => [text, at]),
+    [...['2', '3', '4', '5', '6'].map((text, at) => [text, at + 1])],
+  )
+  const still = nextRoom(waiting, conference({ type: 'waiting', for: 'host' }))
+  assert.ok(still.at === 'waiting' && still.messages.length === 5, 'the host has left for a moment')
+  assert.equal('messages' in nextRoom(still, conference({ type: 'joined' })), false)
+  for (const elsewhere of [after(...atTheDoor), after(...atTheDoor, conference({ type: 'joined' }))])
+    assert.equal(nextRoom(elsewhere, said('to others', 1)), elsewhere)
+})
+
+test('a new end is known in the conference, by whoever moved it and by whoever is told', () => {
+  const inside = after(...atTheDoor, conference({ type: 'joined' }))
+  for (const event of [{ type: 'extended', endTime: 'later' } as const, { type: 'found', meeting: { ...meeting, endTime: 'later' } } as const]) {
+    const state = nextRoom(inside, event)
+    assert.ok(state.at === 'conference' && state.meeting.endTime === 'later')
+  }
+})
+
+test('whoever was in has the pass that they can rate the meeting with', () => {
+  const left = after(...atTheDoor, conference({ type: 'joined' }), conference({ type: 'closed' }))
+  assert.ok(left.at === 'left' && left.pass === pass)
 })
 
 test('members only keeps the reader in the lobby until the conference lets them in [S2.126]', () => {
@@ -96,8 +145,7 @@ test('a token request that fails for no reason of the meeting leads back to the 
 test('a meeting that is over or gone says so as soon as the server does', () => {
   const over = after(found, noPass('meeting_ended'))
   assert.ok(over.at === 'refused' && over.why === 'over')
-  const gone = after(found, join(), noPass('meeting_not_found'))
-  assert.ok(gone.at === 'refused' && gone.why === 'cancelled')
+  for (const code of GONE) assert.equal(after(found, join(), noPass(code)).at, 'cancelled')
 })
 
 test('leaving shows how long the reader was there, and offers the way back in [S2.121]', () => {

@@ -4,31 +4,36 @@ import type { meetings } from '@samtale/contract/meetings'
 import type { ConferenceEvent, ConferenceRefusal, WaitingFor } from './conference-event.ts'
 
 /** What a visitor may know of the meeting behind a room name. */
-export type RoomMeeting = Pick<OutputOf<typeof meetings.getByLocation>, 'name' | 'beginTime' | 'endTime'>
+export type RoomMeeting = Pick<OutputOf<typeof meetings.getByLocation>, 'name' | 'beginTime' | 'endTime'> & { readonly over?: boolean }
 export type Guest = { readonly name: string; readonly email: string }
 /** A token with the host it is good for. */
 export type Pass = OutputOf<typeof meetings.getToken>
+
+/** Whoever waits sees the last few messages. */
+const MESSAGES_SHOWN = 5
 
 /** Somebody who pressed Join; `askedAt` in epoch milliseconds. */
 type Joining = { readonly meeting: RoomMeeting; readonly guest: Guest; readonly askedAt: number }
 /** `renewed`: this pass replaces one that the conference refused, so there is no third. */
 type Admitted = Joining & { readonly pass: Pass; readonly renewed: boolean }
 
-export type RefusedWhy = ConferenceRefusal | 'cancelled'
+/** What a moderator said to those who wait; `at` in epoch milliseconds. */
+export type WaitingMessage = { readonly from: string; readonly text: string; readonly at: number }
 
 /** Where the reader stands, from the address to the way home. `tries` counts the times the server found it too early. */
 export type RoomState =
   | { readonly at: 'looking-up' }
   | { readonly at: 'not-found' }
+  | { readonly at: 'cancelled' }
   | { readonly at: 'lookup-failed' }
   | { readonly at: 'lobby'; readonly meeting: RoomMeeting }
   | (Joining & { readonly at: 'asking'; readonly renewed: boolean; readonly tries: number })
   | (Joining & { readonly at: 'early'; readonly tries: number })
   | (Admitted & { readonly at: 'entering' })
-  | (Admitted & { readonly at: 'waiting'; readonly for: WaitingFor })
+  | (Admitted & { readonly at: 'waiting'; readonly for: WaitingFor; readonly messages: readonly WaitingMessage[] })
   | (Admitted & { readonly at: 'conference'; readonly joinedAt: number })
-  | (Joining & { readonly at: 'refused'; readonly why: RefusedWhy })
-  | (Joining & { readonly at: 'left'; readonly how: 'left' | 'ended' | 'removed'; readonly lasted: number })
+  | (Joining & { readonly at: 'refused'; readonly why: ConferenceRefusal })
+  | (Joining & { readonly at: 'left'; readonly pass: Pass; readonly how: 'left' | 'ended' | 'removed'; readonly lasted: number })
 
 export type RoomEvent =
   | { readonly type: 'found'; readonly meeting: RoomMeeting }
@@ -40,6 +45,8 @@ export type RoomEvent =
   | { readonly type: 'pass'; readonly pass: Pass }
   | { readonly type: 'pass-refused'; readonly code: ErrorCode }
   | { readonly type: 'to-lobby' }
+  /** Its host has moved the end. */
+  | { readonly type: 'extended'; readonly endTime: string }
   | { readonly type: 'conference'; readonly event: ConferenceEvent; readonly at: number }
 
 /** The states in which the conference is loaded; it is one and the same from the first to the last. */
@@ -50,8 +57,7 @@ export const isAdmitted = (state: RoomState): state is Admitted & { at: 'enterin
 export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
   switch (event.type) {
     case 'found':
-      if (state.at === 'early') return { ...state, meeting: event.meeting }
-      return state.at === 'looking-up' ? { at: 'lobby', meeting: event.meeting } : state
+      return found(state, event.meeting)
     case 'lookup-refused':
       return lookupRefused(state, event.code)
     case 'look-up-again':
@@ -66,16 +72,36 @@ export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
       return passRefused(state, event.code)
     case 'to-lobby':
       return 'meeting' in state ? { at: 'lobby', meeting: state.meeting } : state
+    case 'extended':
+      return state.at === 'conference' ? { ...state, meeting: { ...state.meeting, endTime: event.endTime } } : state
     case 'conference':
       return inConference(state, event.event, event.at)
   }
 }
 
-function lookupRefused(state: RoomState, code: ErrorCode): RoomState {
-  const gone = code === 'meeting_not_found'
-  if (state.at === 'early' && gone) return { ...joinerOf(state), at: 'refused', why: 'cancelled' }
-  return state.at === 'looking-up' ? { at: gone ? 'not-found' : 'lookup-failed' } : state
+const NOBODY: Guest = { name: '', email: '' }
+
+function found(state: RoomState, meeting: RoomMeeting): RoomState {
+  if (state.at === 'conference') return { ...state, meeting }
+  if (state.at !== 'looking-up' && !isBefore(state)) return state
+  if (meeting.over) return { guest: NOBODY, askedAt: 0, ...('guest' in state && joinerOf(state)), meeting, at: 'refused', why: 'over' }
+  return state.at === 'looking-up' ? { at: 'lobby', meeting } : { ...state, meeting }
 }
+
+/** Those who wait are told when their meeting is called off; a visitor then finds that it is not there any more. */
+function lookupRefused(state: RoomState, code: ErrorCode): RoomState {
+  const gone = isGone(code)
+  if (gone && isBefore(state)) return { at: 'cancelled' }
+  if (state.at !== 'looking-up') return state
+  if (code === 'meeting_cancelled') return { at: 'cancelled' }
+  return { at: gone ? 'not-found' : 'lookup-failed' }
+}
+
+const isGone = (code: ErrorCode) => code === 'meeting_not_found' || code === 'meeting_cancelled'
+
+/** The states of somebody who is yet to come in, and whose meeting may still change. */
+const isBefore = (state: RoomState): state is RoomState & { at: 'lobby' | 'early' | 'waiting' } =>
+  state.at === 'lobby' || state.at === 'early' || state.at === 'waiting'
 
 const joinerOf = ({ meeting, guest, askedAt }: Joining): Joining => ({ meeting, guest, askedAt })
 
@@ -87,9 +113,9 @@ function joining(state: RoomState, { guest, at, open }: RoomEvent & { type: 'joi
 
 function passRefused(state: RoomState, code: ErrorCode): RoomState {
   if (state.at !== 'asking' && state.at !== 'lobby') return state
-  const joiner = state.at === 'asking' ? joinerOf(state) : { meeting: state.meeting, guest: { name: '', email: '' }, askedAt: 0 }
+  const joiner = state.at === 'asking' ? joinerOf(state) : { meeting: state.meeting, guest: NOBODY, askedAt: 0 }
+  if (isGone(code)) return { at: 'cancelled' }
   if (code === 'meeting_ended') return { ...joiner, at: 'refused', why: 'over' }
-  if (code === 'meeting_not_found') return { ...joiner, at: 'refused', why: 'cancelled' }
   if (state.at === 'lobby') return state
   if (code === 'meeting_not_started') return { ...joiner, at: 'early', tries: state.tries + 1 }
   return { at: 'lobby', meeting: state.meeting }
@@ -106,7 +132,10 @@ function inConference(state: RoomState, event: ConferenceEvent, at: number): Roo
     case 'needs-attention':
       return { ...admitted, at: 'conference', joinedAt: at }
     case 'waiting':
-      return { ...admitted, at: 'waiting', for: event.for }
+      return { ...admitted, at: 'waiting', for: event.for, messages: state.at === 'waiting' ? state.messages : [] }
+    case 'message':
+      if (state.at !== 'waiting') return state
+      return { ...state, messages: [...state.messages, { from: event.from, text: event.text, at }].slice(-MESSAGES_SHOWN) }
     case 'refused':
       if (event.why === 'token' && !state.renewed) return { ...joinerOf(state), at: 'asking', renewed: true, tries: 0 }
       return { ...joinerOf(state), at: 'refused', why: event.why }
@@ -118,13 +147,13 @@ function inConference(state: RoomState, event: ConferenceEvent, at: number): Roo
 }
 
 function leaving(state: RoomState & { at: 'conference' }, event: ConferenceEvent, at: number): RoomState {
-  const left = { ...joinerOf(state), at: 'left', lasted: Math.max(0, at - state.joinedAt) } as const
+  const left = { ...joinerOf(state), pass: state.pass, at: 'left', lasted: Math.max(0, at - state.joinedAt) } as const
   // It was shown before, to ask the reader something.
   if (event.type === 'joined') return { ...state, joinedAt: at }
   if (event.type === 'closed') return { ...left, how: 'left' }
   if (event.type === 'removed') return { ...left, how: 'removed' }
   // Members only after all: back to our waiting view, while the conference goes on knocking behind it.
-  if (event.type === 'waiting') return { ...joinerOf(state), at: 'waiting', pass: state.pass, renewed: state.renewed, for: event.for }
+  if (event.type === 'waiting') return { ...joinerOf(state), at: 'waiting', pass: state.pass, renewed: state.renewed, for: event.for, messages: [] }
   if (event.type === 'refused' && event.why === 'over') return { ...left, how: 'ended' }
   if (event.type === 'refused' && event.why !== 'broken') return { ...joinerOf(state), at: 'refused', why: event.why }
   // A broken line is the conference's own to mend: it says so on its page and tries again.

@@ -1,13 +1,15 @@
 import '#ui/room.css'
 import { settings } from '@samtale/contract/settings'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
-import { useText } from '#i18n/use-text.tsx'
+import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/parts.tsx'
 import { ConferenceFrame } from './conference-frame.tsx'
+import type { Conference } from './conference.ts'
 import { Lobby } from './lobby.tsx'
 import { LobbyForm } from './lobby-form.tsx'
+import { MeetingEnd } from './meeting-end.tsx'
 import { MessageView } from './message-view.tsx'
 import { PostMeeting } from './post-meeting.tsx'
 import { isProblem } from './preview-picture.tsx'
@@ -19,14 +21,15 @@ import { usePreview } from './use-preview.ts'
 import { useRoom } from './use-room.ts'
 import { useView } from './use-view.ts'
 import { Waiting } from './waiting.tsx'
+import { timeText } from './when-text.ts'
 
 /** Where the reader is, for what a page adds to the room. */
-export type RoomPlace = { readonly inConference: boolean; readonly moderator: boolean; readonly now: () => number }
+export type RoomPlace = { readonly inLobby: boolean; readonly inConference: boolean; readonly moderator: boolean; readonly now: () => number }
 type Props = { room: string; reader: Guest | null; beside?: (place: RoomPlace) => ReactNode }
 
 /** The meeting room: lobby, waiting, conference, and the way out. */
 export function Room({ room, reader, beside }: Props) {
-  const text = useText()
+  const { text, locale } = useLanguage()
   const { name, email } = reader ?? {}
   // Who it is counts, not which answer said so: a profile read again changes nothing here.
   const known = useMemo(() => (name === undefined || email === undefined ? null : { name, email }), [name, email])
@@ -36,8 +39,13 @@ export function Room({ room, reader, beside }: Props) {
   useView(viewOf(state), 'meeting' in state ? state.meeting.name : undefined)
   // Read while nobody waits for it: the words after the meeting stand there at once.
   useRead(settings.read, {}, { enabled: state.at === 'conference' })
+  const conferenceRef = useRef<Conference>(null)
   const home = known ? '/' : '/signin'
   const again = () => 'guest' in state && join(known ?? state.guest)
+  const extended = (endTime: string) => {
+    tell({ type: 'extended', endTime })
+    conferenceRef.current?.say(text('room.end.told', { time: timeText(locale, endTime) }))
+  }
 
   const { camera, microphone } = preview.state
   // What cannot be had is not asked for again in the conference.
@@ -47,8 +55,19 @@ export function Room({ room, reader, beside }: Props) {
   )
   return (
     <>
-      {(isInLobby(state) || isAdmitted(state)) &&
-        beside?.({ inConference: state.at === 'conference', moderator: isAdmitted(state) && state.pass.moderator, now: clock.now })}
+      {(isInLobby(state) || isAdmitted(state)) && (
+        <div className="room-bar" data-place={state.at === 'conference' ? 'conference' : 'lobby'}>
+          {beside?.({
+            inLobby: isInLobby(state),
+            inConference: state.at === 'conference',
+            moderator: isAdmitted(state) && state.pass.moderator,
+            now: clock.now,
+          })}
+          {state.at === 'conference' && state.pass.control && (
+            <MeetingEnd id={state.pass.control.id} meeting={state.meeting} now={clock.now} extended={extended} />
+          )}
+        </div>
+      )}
       {isInLobby(state) && (
         <Lobby {...{ preview, choices, choose }} name={guest.name}>
           {state.at === 'waiting' || state.at === 'early' ? (
@@ -59,7 +78,12 @@ export function Room({ room, reader, beside }: Props) {
         </Lobby>
       )}
       {isAdmitted(state) && (
-        <ConferenceFrame key={state.pass.jwtToken} pass={state.pass} guest={state.guest} choices={given} shown={state.at === 'conference'} tell={tell} />
+        <ConferenceFrame
+          key={state.pass.jwtToken}
+          {...{ pass: state.pass, guest: state.guest, tell, conferenceRef }}
+          choices={given}
+          shown={state.at === 'conference'}
+        />
       )}
       {state.at === 'looking-up' && <LookingUp label={text('room.lookingUp')} />}
       {state.at === 'not-found' && <MessageView title={text('room.refused.notFoundTitle')} text={text('room.refused.notFoundText')} home={home} />}
@@ -70,6 +94,7 @@ export function Room({ room, reader, beside }: Props) {
           </Button>
         </MessageView>
       )}
+      {state.at === 'cancelled' && <MessageView title={text('room.refused.cancelledTitle')} text={text('room.refused.cancelledText')} home={home} />}
       {state.at === 'refused' && <Refused why={state.why} home={home} again={again} />}
       {state.at === 'left' && <PostMeeting state={state} home={home} rejoin={again} />}
     </>

@@ -1,11 +1,13 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { meetings } from '@samtale/contract/meetings'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { useAsk } from '#api/calls.ts'
 import { request } from '#api/request.ts'
 import { useSayError } from '#api/say-error.ts'
 import { asksAt, callAt, isOpen, opensAt } from './entry-times.ts'
 import { passDesk } from './pass-desk.ts'
 import { nextRoom, type Guest, type RoomEvent, type RoomState } from './room-state.ts'
+import { useMeetingWatch } from './use-meeting-watch.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 
 export type RoomControl = {
@@ -22,7 +24,9 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
   const [state, tell] = useReducer(nextRoom, { at: 'looking-up' })
   const [clock] = useState(createServerClock)
   const [desk] = useState(() => passDesk(({ name, email }) => request(meetings.getToken, { roomName: room, userName: name, userEmail: email })))
+  const ask = useAsk(meetings.getByLocation)
   const sayError = useSayError()
+  useMeetingWatch(room, state, tell)
   const say = useRef(sayError)
   useEffect(() => void (say.current = sayError))
 
@@ -36,7 +40,7 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
     }
     const stop = begin(state, {
       lookUp: () =>
-        Promise.all([request(meetings.getByLocation, { room }), clock.sync()])
+        Promise.all([ask({ room }), clock.sync()])
           .then(([meeting]) => current && tell({ type: 'found', meeting }))
           .catch(refused('lookup-refused')),
       prepare: () => known && desk.prepare(known).catch(refused('pass-refused')),
@@ -52,7 +56,7 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
       current = false
       stop?.()
     }
-  }, [state, room, known, desk, clock])
+  }, [state, room, known, desk, clock, ask])
 
   const join = (guest: Guest) => {
     const open = 'meeting' in state && isOpen(state.meeting, clock.now())
@@ -86,21 +90,8 @@ function begin(state: RoomState, { lookUp, prepare, takePass, tell, clock }: Dee
       takePass(state.guest, state.renewed)
       return undefined
     case 'early':
-      return waitForOpening(() => callAt(asksAt(state.meeting, clock.now(), state.tries), clock.now, () => tell({ type: 'opened' })), lookUp)
+      return callAt(asksAt(state.meeting, clock.now(), state.tries), clock.now, () => tell({ type: 'opened' }))
     default:
       return undefined
-  }
-}
-
-/** Whoever comes back to the page sees the time as it is now: the meeting may have been moved. */
-function waitForOpening(arm: () => () => void, lookUp: () => unknown) {
-  const look = () => {
-    if (document.visibilityState === 'visible') lookUp()
-  }
-  document.addEventListener('visibilitychange', look)
-  const disarm = arm()
-  return () => {
-    disarm()
-    document.removeEventListener('visibilitychange', look)
   }
 }

@@ -9,6 +9,7 @@ import { opensAt } from './entry-times.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 import type { RoomState } from './room-state.ts'
 import { useNow } from '#ui/use-now.ts'
+import { WaitingMessages } from './waiting-messages.tsx'
 import { timeText } from './when-text.ts'
 
 type Props = { state: RoomState & { at: 'waiting' | 'early' }; choices: Choices; now: () => number; leave: () => void }
@@ -20,7 +21,11 @@ export function Waiting({ state, choices, now, leave }: Props) {
   const { meeting, guest, askedAt } = state
   const kind = state.at === 'early' ? 'early' : state.for
   const opens = timeText(locale, opensAt(meeting))
-  const said = { host: text('room.waiting.hostText'), admission: text('room.waiting.admissionText'), early: text('room.waiting.earlyText', { time: opens }) }
+  const said = {
+    host: text('room.waiting.hostText'),
+    admission: text('room.waiting.admissionText'),
+    early: text('room.waiting.earlyText', { name: meeting.name, time: opens }),
+  }
   return (
     <section className="room-side room-waiting">
       <div className="room-words">
@@ -30,6 +35,7 @@ export function Waiting({ state, choices, now, leave }: Props) {
           <p className="muted figures">{said[kind]}</p>
         </div>
       </div>
+      {state.at === 'waiting' && <WaitingMessages messages={state.messages} />}
       <ol className="room-steps">
         <Step done title={text('room.waiting.pictureAndSound')}>
           {text(choices.cameraOn ? 'room.waiting.cameraOn' : 'room.waiting.cameraOff')},{' '}

@@ -79,9 +79,8 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
       type: 'instant',
       status: 'inprogress',
       host: { _id: undefined, id: people.member.id, email: people.member.email, profile: { name: 'Mette Member' } },
-      groupId: null,
-      deviceId: null,
-      participantCount: 0,
+      ...{ groupId: null, deviceId: null, seriesId: null, recurrence: null, overAt: null, deviceCronStatus: null, answer: null },
+      ...{ participantCount: 0, members: [], devices: [], version: 1, timeZone: 'UTC', lobby: 'off' },
     },
   )
   assert.match(id, /^[0-9a-f-]{36}$/)
@@ -103,7 +102,7 @@ test('the shared token is a guest, good from a quarter before the begin until ha
   const grant = await house.conference.verify(jwtToken, house.clock.now())
   const now = house.clock.now().getTime()
   assert.deepEqual(grant, {
-    room: location,
+    ...{ room: location, title: 'Shared', lobby: false },
     user: { id: '', name: '', email: '', avatar: '' },
     moderator: false,
     lobbyBypass: false,

@@ -1,15 +1,15 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { auditSource } from '#access/audit-source.ts'
-import { callBox } from '#boxes/calls.ts'
+import { callBox } from '#boxes/call-boxes.ts'
 import { holdDialable } from '#boxes/own.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { recordChanges } from '#ports/audit-log.ts'
-import { announceMeeting } from './announce-meeting.ts'
-import { meetingsStore, type FoundMeeting } from './meetings.store.ts'
-import { isReserved, makeRoomName } from './room-name.ts'
+import { announceMeeting } from '#meetings/announce-meeting.ts'
+import { meetingsStore, type FoundMeeting } from '#meetings/meetings.store.ts'
+import { isReserved, makeRoomName } from '#meetings/room-name.ts'
 
 const HOUR_MS = 3_600_000
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
@@ -28,6 +28,7 @@ export function createInstant(db: Db, now: Date, by: By, { name, location, devic
     const box = deviceId ? await holdDialable(trx, by.actor, deviceId) : null
     const meeting = await storeMeeting(trx, { name, location, hostId: by.actor.id, deviceId: box?.id ?? null, now })
     if (box) {
+      await trx.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: box.id }).execute()
       await callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller: { id: by.actor.id, name: meeting.hostName }, now })
       await recordChanges(trx, auditSource(by.caller), [{ action: 'called', resource: 'devices', subject: box, after: { meeting: name } }], now)
     }

@@ -5,22 +5,23 @@ import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Conference, Grant } from '#ports/conference.ts'
 import { cleanName } from './clean-name.ts'
-import { entryRefusal, standingOf, tokenTimes } from './entry.ts'
-import type { FoundMeeting, MeetingsStore } from './meetings.store.ts'
+import { entryRefusal, passesLobby, standingOf, tokenTimes } from '#meetings/entry.ts'
+import type { FoundMeeting, MeetingsStore } from '#meetings/meetings.store.ts'
+import { roomGrant } from '#meetings/room-grant.ts'
 
 type Asked = ParsedInputOf<typeof meetings.getToken>
 type Answer = OutputOf<typeof meetings.getToken>
 type Parts = { readonly store: MeetingsStore; readonly conference: Conference; readonly now: Date }
 
 /** The meeting that a token is asked for; the id and the name must be of the same one. */
-export async function meetingAsked(store: MeetingsStore, { roomId, roomName }: Asked): Promise<FoundMeeting | undefined> {
+export async function meetingAsked(store: MeetingsStore, { roomId, roomName }: Asked, now: Date): Promise<FoundMeeting | undefined> {
   const location = roomName.toLowerCase()
-  const holder = await store.atLocation(location)
+  const holder = await store.atLocation(location, now)
   if (!roomId || holder?.id === roomId) return holder
   const named = await store.byId(roomId)
-  // It was there once, but its name is another meeting's now: a token would lead into that one.
-  if (named?.location === location) throw new AppError('meeting_ended')
-  return undefined
+  if (named?.location !== location) return undefined
+  // Its name is another meeting's now: a token would lead into that one.
+  throw new AppError(named.beginTime > now ? 'meeting_not_started' : 'meeting_ended')
 }
 
 /** A token for one person, or the refusal that the time of day gives. */
@@ -30,10 +31,10 @@ export async function giveToken({ store, conference, now }: Parts, meeting: Foun
   const { picture, known } = caller ? await store.acquaintance(meeting, caller.actor.id) : { picture: null, known: false }
   const standing = standingOf(caller?.actor ?? null, meeting, known)
   const grant: Grant = {
-    room: meeting.location,
+    ...roomGrant(meeting),
     user: standing === 'guest' || !caller ? guest(asked, caller) : { id: caller.actor.id, name: caller.name, email: caller.email, avatar: picture ?? '' },
     moderator: standing === 'moderator',
-    lobbyBypass: standing !== 'guest',
+    lobbyBypass: passesLobby(standing, meeting.lobby),
     ...tokenTimes(meeting.endTime, now),
   }
   return {
@@ -41,6 +42,7 @@ export async function giveToken({ store, conference, now }: Parts, meeting: Foun
     moderator: grant.moderator,
     conference: conference.host,
     meeting: { name: meeting.name, location: meeting.location, beginTime: meeting.beginTime.toISOString(), endTime: meeting.endTime.toISOString() },
+    control: grant.moderator ? { id: meeting.id, lobby: meeting.lobby } : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { conferenceDay } from '#testing/conference-day.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { heartbeat } from './heartbeat.ts'
-import { moveStatuses } from './move-statuses.ts'
+import { moveStatuses } from '#meetings/move-statuses.ts'
 
 let house: TestApp
 let day: Awaited<ReturnType<typeof conferenceDay>>

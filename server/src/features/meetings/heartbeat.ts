@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { LiveRoom } from '#ports/conference-events.ts'
-import { engineEvents } from './engine-events.ts'
-import { occupantKey } from './stays.store.ts'
+import { engineEvents } from '#meetings/engine-events.ts'
+import { keepHeld } from '#meetings/keep-held.ts'
+import { occupantKey } from '#meetings/stays.store.ts'
 
 /** Somebody not seen for so long is gone: the server that knew them has died, or their leave was lost. */
 const LOST_AFTER_MS = 60_000
@@ -30,12 +31,15 @@ export function heartbeat(db: Db, clock: Clock) {
 }
 
 const endLost = (db: Db, before: Date) =>
-  sql`
-  with lost as (
-    update participant_sessions set left_at = last_seen_at where left_at is null and last_seen_at < ${before} returning id, session_id, left_at
-  )
-  update conference_sessions run set ended_at = over.at from (select session_id, max(left_at) as at from lost group by session_id) over
-  where run.id = over.session_id and run.ended_at is null
-    and not exists (select from participant_sessions stay where stay.session_id = run.id and stay.left_at is null and stay.id not in (select id from lost))`.execute(
-    db,
-  )
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ meeting_id: string }>`
+      with lost as (
+        update participant_sessions set left_at = last_seen_at where left_at is null and last_seen_at < ${before} returning id, session_id, meeting_id, left_at
+      ), ended as (
+        update conference_sessions run set ended_at = over.at from (select session_id, max(left_at) as at from lost group by session_id) over
+        where run.id = over.session_id and run.ended_at is null
+          and not exists (select from participant_sessions stay where stay.session_id = run.id and stay.left_at is null and stay.id not in (select id from lost))
+      )
+      select distinct meeting_id from lost`.execute(trx)
+    await keepHeld(trx, ...rows.map(({ meeting_id }) => meeting_id))
+  })

@@ -27,13 +27,20 @@ test('an address looks up 30 names a minute, and a wrong one costs three', async
   await assert.rejects(visitor.getByLocation({ room }), { code: 'rate_limited' })
 })
 
-test('a visitor learns four things of a meeting and no more [S7.29]', async () => {
+test('whoever is signed in looks up 60 names a minute, and takes none of their address away', async () => {
+  const { location: room } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
+  for (let call = 0; call < 60; call += 1) await people.customer.api.meetings.getByLocation({ room })
+  await assert.rejects(people.customer.api.meetings.getByLocation({ room }), { code: 'rate_limited' })
+  await house.client(null).meetings.getByLocation({ room })
+})
+
+test('a visitor learns five things of a meeting and no more [S7.29]', async () => {
   const { location } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
   const reply = await house.app.inject({ url: `/v1/meetings/getbylocation/${location.toUpperCase()}` })
   const begin = house.clock.now()
   assert.deepEqual(reply.json(), {
     success: true,
-    data: { name: 'Budget', beginTime: begin.toISOString(), endTime: new Date(begin.getTime() + 3_600_000).toISOString(), replaystreaming: null },
+    data: { name: 'Budget', beginTime: begin.toISOString(), endTime: new Date(begin.getTime() + 3_600_000).toISOString(), over: false, replaystreaming: null },
   })
 })
 

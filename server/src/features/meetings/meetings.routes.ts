@@ -1,49 +1,66 @@
-import { AppError } from '@samtale/contract/core/errors'
 import { HANG_UP, type meetings } from '@samtale/contract/meetings'
 import type { Db } from '#db/schema.ts'
+import type { Caller, SignedIn } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Conference } from '#ports/conference.ts'
 import { callRate, type CallRate } from '#http/call-rate.ts'
 import { createInstant } from './create-instant.ts'
 import { giveToken, meetingAsked } from './give-token.ts'
-import { meetingAnswer } from './meeting-answer.ts'
-import { meetingsStore, type FoundMeeting } from './meetings.store.ts'
-import { moveHolder } from './move-statuses.ts'
+import { missingRoom } from './missing-room.ts'
+import { rateMeeting } from './rate-meeting.ts'
+import { entryRefusal } from '#meetings/entry.ts'
+import { meetingAnswer } from '#meetings/meeting-answer.ts'
+import { meetingsStore, type FoundMeeting } from '#meetings/meetings.store.ts'
+import { moveHolder } from '#meetings/move-statuses.ts'
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly conference: Conference }
 
 /** A room name that leads nowhere costs two calls more: names are not to be guessed. */
 const WRONG_NAME_COSTS = 2
 
-export function meetingsRoutes({ db, clock, conference }: Parts): Handlers<typeof meetings> {
+type Routes = Pick<Handlers<typeof meetings>, 'createInstant' | 'getToken' | 'getByLocation' | 'roomEvent' | 'rate'>
+
+export function meetingsRoutes({ db, clock, conference }: Parts): Routes {
   const store = meetingsStore(db)
   const tokensPerAddress = callRate(clock, 20)
   const tokensPerUser = callRate(clock, 60)
-  const lookUps = callRate(clock, 30)
+  const lookUpsPerAddress = callRate(clock, 30)
+  // Whoever is signed in looks again whenever a meeting of theirs changes.
+  const lookUpsPerUser = callRate(clock, 60)
+  const ratings = callRate(clock, 20)
 
-  async function counted(rate: CallRate, key: string, look: () => Promise<FoundMeeting | undefined>): Promise<FoundMeeting> {
+  type Looking = { readonly rate: CallRate; readonly key: string; readonly location: string; readonly user: SignedIn | null }
+
+  async function counted({ rate, key, location, user }: Looking, look: () => Promise<FoundMeeting | undefined>): Promise<FoundMeeting> {
     rate.spend(key)
     const meeting = await look()
     if (meeting) return meeting
     rate.charge(key, WRONG_NAME_COSTS)
-    throw new AppError('meeting_not_found')
+    throw await missingRoom(db, location, user?.actor.id ?? null)
   }
 
   return {
-    createInstant: async ({ input, ...by }) => meetingAnswer(conference, await createInstant(db, clock(), by, input)),
+    async createInstant({ input, ...by }) {
+      const { id } = await createInstant(db, clock(), by, input)
+      return meetingAnswer({ db, conference }, by.actor, id)
+    },
 
     async getToken({ input, caller: { session, address } }) {
-      const user = session?.kind === 'full' ? session : null
+      const user = userIn(session)
       const [rate, key] = user ? [tokensPerUser, user.actor.id] : [tokensPerAddress, address]
-      const meeting = await counted(rate, key, () => meetingAsked(store, input))
+      const meeting = await counted({ rate, key, location: input.roomName.toLowerCase(), user }, () => meetingAsked(store, input, clock()))
       return giveToken({ store, conference, now: clock() }, meeting, user, input)
     },
 
-    async getByLocation({ input, caller }) {
-      const meeting = await counted(lookUps, caller.address, () => store.atLocation(input.room.toLowerCase()))
+    async getByLocation({ input, caller: { session, address } }) {
+      const user = userIn(session)
+      const location = input.room.toLowerCase()
+      const [rate, key] = user ? [lookUpsPerUser, user.actor.id] : [lookUpsPerAddress, address]
+      const meeting = await counted({ rate, key, location, user }, () => store.atLocation(location, clock()))
       const { name, beginTime, endTime } = meeting
-      return { name, beginTime: beginTime.toISOString(), endTime: endTime.toISOString(), replaystreaming: null }
+      const over = entryRefusal(meeting, user?.actor.id ?? null, clock()) === 'meeting_ended'
+      return { name, beginTime: beginTime.toISOString(), endTime: endTime.toISOString(), over, replaystreaming: null }
     },
 
     async roomEvent({ input: { event, roomName, jwtToken } }) {
@@ -52,5 +69,14 @@ export function meetingsRoutes({ db, clock, conference }: Parts): Handlers<typeo
       if (grant && grant.room === roomName) await moveHolder(db, grant.room, clock())
       return null
     },
+
+    async rate({ input, caller }) {
+      ratings.spend(caller.address)
+      await rateMeeting({ db, clock, conference }, input)
+      return {}
+    },
   }
 }
+
+/** Whoever has still to choose a password is a visitor here. */
+const userIn = (session: Caller['session']) => (session?.kind === 'full' ? session : null)

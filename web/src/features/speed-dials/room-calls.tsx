@@ -46,14 +46,7 @@ export function RoomCalls({ roomName, inConference, now }: Props) {
           ))}
         </div>
         {mayRing && (
-          <Button
-            className={news.length > 0 ? 'room-calls-ring' : ''}
-            size="small"
-            look="quiet"
-            icon={MonitorSpeaker}
-            aria-haspopup="dialog"
-            onClick={() => setRinging(true)}
-          >
+          <Button size="small" look="quiet" icon={MonitorSpeaker} aria-haspopup="dialog" onClick={() => setRinging(true)}>
             {text('speedDials.ring.title')}
           </Button>
         )}

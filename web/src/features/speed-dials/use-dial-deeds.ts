@@ -36,7 +36,7 @@ export function useDialDeeds() {
     create.mutate(
       { name: text('speedDials.callName', { room }).slice(0, 120), deviceId },
       {
-        onSuccess: (meeting) => enter(meeting.location, { created: meeting }),
+        onSuccess: (meeting) => enter(meeting.location, { created: meeting, ringing: true }),
         onError: (error) => {
           const wrong = error.fields?.['deviceId']
           if (!wrong) return sayError(error)

@@ -1,0 +1,34 @@
+import { MAX_DOOR_MESSAGE } from '../../protocol/limits.ts'
+import type { Call } from '../call/call.ts'
+import { nameOf } from '../call/house.ts'
+import { el, icon, setText } from './dom.ts'
+
+/** For moderators: a line to those who wait, and what was said to them last. */
+export function createDoorMessage({ house, deeds }: Call) {
+  const { say, store } = house
+  const said = el('p', { class: 'sm mut said' })
+  const field = el('input', {
+    class: 'in sp',
+    maxlength: MAX_DOOR_MESSAGE,
+    placeholder: say('door_message'),
+    'aria-label': say('door_message'),
+    autocomplete: 'off',
+    enterkeyhint: 'send',
+  })
+  const send = (event: Event) => {
+    event.preventDefault()
+    deeds.tellWaiting(field.value)
+    field.value = ''
+    field.focus()
+  }
+  const button = el('button', { class: 'b b-i', type: 'submit', 'aria-label': say('chat_send') }, icon('send', 'i i16'))
+  return {
+    element: el('div', { class: 'door-message' }, said, el('form', { class: 'row', on: { submit: send } }, field, button)),
+    focus: () => field.focus(),
+    update() {
+      const last = store.state.doorMessages.at(-1)
+      said.hidden = !last
+      if (last) setText(said, say('door_message_said', { name: nameOf(house, last.by), text: last.text }))
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { startConference } from '../testing/test-conference.ts'
+import { guest, host, join } from '../testing/test-peer.ts'
+
+const ROOM = 'calm-harbours'
+const lobby = (user: object) => ({ context: { user, room: { lobby: true } } })
+
+/** A room with its lobby on, a moderator inside, and these before its door; `told` are the doors that were told of. */
+async function doorWith(t: TestContext, ...names: string[]) {
+  const told: string[] = []
+  const service = await startConference({ onDoor: (room) => void told.push(room) })
+  t.after(service.stop)
+  const enter = (user: typeof host) => join(service, user, ROOM, lobby(user))
+  const moderator = await enter(host)
+  await moderator.hear('joined')
+  const waiting = []
+  for (const name of names) {
+    const peer = await enter(guest(name))
+    await peer.hear('waiting')
+    waiting.push(peer)
+  }
+  return { ...service, control: service.conference.control, moderator, enter, waiting, told }
+}
+const idOf = (control: Awaited<ReturnType<typeof doorWith>>['control'], name: string) => control.waiting(ROOM).find((one) => one.name === name)?.id as string
+
+test('who waits before a door is known from outside, who came first first', async (t) => {
+  const { control, waiting, told } = await doorWith(t, 'Tove', 'Ib')
+  assert.deepEqual(
+    control.waiting(ROOM).map(({ name }) => name),
+    ['Tove', 'Ib'],
+  )
+  assert.deepEqual(control.waiting('another-room'), [])
+  assert.deepEqual(told, [ROOM, ROOM])
+  waiting[0]?.say({ type: 'leave' })
+  await waiting[0]?.closed
+  assert.deepEqual([told.length, control.waiting(ROOM).length], [3, 1])
+})
+
+test('somebody who waits is let in, another sent away, and both are told so', async (t) => {
+  const { control, waiting, moderator } = await doorWith(t, 'Tove', 'Ib')
+  const [tove, ib] = [idOf(control, 'Tove'), idOf(control, 'Ib')]
+  assert.equal(control.admit(ROOM, [tove, 'nobody']), 1)
+  await waiting[0]?.hear('joined')
+  assert.equal(control.deny(ROOM, [ib, tove]), 1, 'who is in already is not sent away')
+  assert.equal((await waiting[1]?.hear('refused'))?.error, 'conference.connectionError.accessDenied')
+  assert.equal((await moderator.hear('knock-over', ({ id }) => id === ib)).id, ib)
+  assert.deepEqual([control.admit(ROOM, [tove]), control.deny(ROOM, null), control.admit('another-room', null)], [0, 0, 0])
+})
+
+test('all who wait are let in at once as far as there is room, and are told of as one change', async (t) => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const { control, told, conference } = await doorWith(t, ...names)
+  const before = told.length
+  assert.equal(control.admit(ROOM, null), 7)
+  assert.deepEqual([control.waiting(ROOM).map(({ name }) => name), conference.rooms()[0]?.occupants.length], [['h'], 8])
+  await new Promise((resolve) => setImmediate(resolve))
+  assert.equal(told.length, before + 1)
+  assert.equal(control.deny(ROOM, null), 1)
+})
+
+test('a room is ended from outside for those inside and those before its door, and its events are taken then', async (t) => {
+  const { control, waiting, moderator, events } = await doorWith(t, 'Tove')
+  await control.end(ROOM, '')
+  for (const peer of [moderator, ...waiting]) await peer.hear('ended')
+  const last = events.at(-1)
+  assert.equal(last?.event_name === 'muc-room-destroyed' && last.reason, 'ended')
+  await control.end('another-room', '')
+})
+
+test('what is said to those who wait, and a new end, reach whom they concern', async (t) => {
+  const { control, waiting, moderator } = await doorWith(t, 'Tove')
+  assert.equal(control.tellWaiting(ROOM, 'Soon', 'Mette'), 1)
+  const { text, by } = (await waiting[0]?.hear('door-message')) ?? {}
+  assert.deepEqual({ text, by }, { text: 'Soon', by: 'Mette' })
+  control.movePlannedEnd(ROOM, new Date(5_000))
+  assert.equal((await moderator.hear('planned-end')).at, 5_000)
+  assert.equal(control.tellWaiting('another-room', 'Soon', 'Mette'), 0)
+  control.movePlannedEnd('another-room', new Date(5_000))
+})
+
+test('a portal that fails to take the news of a door hears of the next', async (t) => {
+  const told: string[] = []
+  const errors: string[] = []
+  const log = { info: () => undefined, warn: () => undefined, error: (_details: object, message: string) => void errors.push(message) }
+  const onDoor = (room: string) => {
+    told.push(room)
+    if (told.length === 1) throw new Error('the database is away')
+  }
+  const service = await startConference({ onDoor, log })
+  t.after(service.stop)
+  await (await join(service, guest('Tove'))).hear('waiting')
+  await (await join(service, guest('Ib'))).hear('waiting')
+  assert.deepEqual([told, errors], [[ROOM, ROOM], ['Who waits before a room was not told']])
+})

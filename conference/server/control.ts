@@ -1,0 +1,42 @@
+import type { Knocker } from '../protocol/messages.ts'
+import type { Room } from './room.ts'
+import type { Rooms } from './rooms.ts'
+
+/** What can be done to a room from outside of it, by somebody of whom the portal says that they may. */
+export type Control = {
+  /** Who waits before its door, who came first first. */
+  waiting(room: string): Knocker[]
+  /** Lets these in who wait, or everybody; answers how many went in. A full room takes nobody. */
+  admit(room: string, ids: readonly string[] | null): number
+  /** Sends these away who wait, or everybody; answers how many. */
+  deny(room: string, ids: readonly string[] | null): number
+  /** Says something to those who wait; answers how many they are. */
+  tellWaiting(room: string, text: string, by: string): number
+  /** Tells everybody inside when the meeting is to end now. */
+  movePlannedEnd(room: string, at: Date): void
+  /** Sends everybody out, also those before the door, and waits until its events are taken. */
+  end(room: string, by: string): Promise<void>
+}
+
+/** The rooms' doors, for the portal. Rooms that are not there have nobody waiting. */
+export function createControl(rooms: Pick<Rooms, 'named'>, settled: () => Promise<void>): Control {
+  const asked = (room: Room | undefined, ids: readonly string[] | null) => [...(room?.waiting.keys() ?? [])].filter((id) => !ids || ids.includes(id))
+
+  return {
+    waiting: (name) => [...(rooms.named(name)?.waiting.values() ?? [])].map(({ knocker }) => knocker),
+    admit(name, ids) {
+      const room = rooms.named(name)
+      return asked(room, ids).filter((id) => room?.letIn(id) === 'in').length
+    },
+    deny(name, ids) {
+      const room = rooms.named(name)
+      return asked(room, ids).filter((id) => room?.sendAway(id)).length
+    },
+    tellWaiting: (name, text, by) => rooms.named(name)?.tellWaiting(text, by) ?? 0,
+    movePlannedEnd: (name, at) => rooms.named(name)?.movePlannedEnd(at.getTime()),
+    async end(name, by) {
+      rooms.named(name)?.end(by)
+      await settled()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { startConference } from '../testing/test-conference.ts'
+import { guest, host, join } from '../testing/test-peer.ts'
+
+const lobbyOf = (user: object) => ({ context: { user, room: { lobby: true, title: 'Budget 2027' } } })
+const enter = (conference: Parameters<typeof join>[0], user: object) => join(conference, user, 'calm-harbours', lobbyOf(user))
+
+test('what a moderator says to those who wait is heard by them and by the moderators, and by nobody else', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const astrid = await enter(conference, host)
+  await astrid.hear('joined')
+  const inside = await enter(conference, { ...guest('Liv'), lobby_bypass: true })
+  await inside.hear('joined')
+  const waiting = [await enter(conference, guest('Tove')), await enter(conference, guest('Ib'))]
+  for (const peer of waiting) await peer.hear('waiting')
+
+  astrid.say({ type: 'door-message', text: '  Five more minutes ' })
+  for (const peer of [...waiting, astrid]) {
+    const { by, text, told } = await peer.hear('door-message')
+    assert.deepEqual({ by, text, told }, { by: 'Astrid Holm', text: 'Five more minutes', told: 2 })
+  }
+  astrid.say({ type: 'chat', text: 'after it' })
+  await inside.hear('chat')
+  assert.equal(
+    inside.heard.some(({ type }) => type === 'door-message'),
+    false,
+  )
+})
+
+test('nobody but a moderator speaks to those who wait, and nobody says nothing', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const astrid = await enter(conference, host)
+  await astrid.hear('joined')
+  const inside = await enter(conference, { ...guest('Liv'), lobby_bypass: true })
+  await inside.hear('joined')
+  const waiting = await enter(conference, guest('Tove'))
+  await waiting.hear('waiting')
+  inside.say({ type: 'door-message', text: 'go home' })
+  waiting.say({ type: 'door-message', text: 'I am the host' })
+  astrid.say({ type: 'door-message', text: '   ' })
+  astrid.say({ type: 'door-message', text: 'this one' })
+  assert.equal((await waiting.hear('door-message')).text, 'this one')
+  assert.equal(waiting.heard.filter(({ type }) => type === 'door-message').length, 1)
+})
+
+test('a message longer than 500 characters ends the line that sent it', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const astrid = await enter(conference, host)
+  await astrid.hear('joined')
+  astrid.say({ type: 'door-message', text: 'x'.repeat(501) })
+  assert.equal(await astrid.closed, 4002)
+})
+
+test('[S9.27] a meeting is called by the title in its token, for those who wait and those who are in, and not by its room name', async (t) => {
+  const conference = await startConference()
+  t.after(conference.stop)
+  const tove = await enter(conference, guest('Tove'))
+  assert.equal((await tove.hear('waiting')).subject, 'Budget 2027')
+  const astrid = await enter(conference, host)
+  assert.equal((await astrid.hear('joined')).room.subject, 'Budget 2027')
+  astrid.say({ type: 'leave' })
+  await astrid.closed
+  const again = await enter(conference, host)
+  assert.equal((await again.hear('joined')).room.subject, 'Budget 2027', 'a second run of the room has it too')
+})

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ServerMessage } from '../protocol/messages.ts'
+import { createRooms } from './rooms.ts'
+
+const identity = { userId: 'u1', name: 'Astrid', email: '', moderator: true, lobbyBypass: true, lobby: false, title: '' }
+const said = { name: '', email: '', media: true, state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 } }
+
+/** A room with a host, and what each line of it hears. */
+function house() {
+  const rooms = createRooms('meet.example', { now: () => 0, emit: () => undefined, iceServers: () => [], inviteUrl: () => '', doorChanged: () => undefined })
+  const enter = (changes: Partial<typeof identity> = {}) => {
+    const heard: ServerMessage[] = []
+    const link = { send: (text: string) => void heard.push(JSON.parse(text)), close: () => undefined }
+    return { heard, ...rooms.join('budget', { ...identity, ...changes }, said, link) }
+  }
+  const plannedEndIn = (heard: readonly ServerMessage[]) => heard.flatMap((message) => (message.type === 'joined' ? [message.room.plannedEnd] : []))
+  return { enter, plannedEndIn }
+}
+
+test('a new end is told to everybody inside, newcomers find it, and the next run of the room knows nothing of it', () => {
+  const { enter, plannedEndIn } = house()
+  const host = enter()
+  const guest = enter({ userId: 'g1', moderator: false })
+  host.room.movePlannedEnd(1_000)
+  for (const { heard } of [host, guest]) assert.deepEqual(heard.at(-1), { type: 'planned-end', at: 1_000, seq: heard.length })
+  assert.deepEqual(plannedEndIn(enter({ userId: 'u2' }).heard), [1_000])
+  host.room.lobby = true
+  const waiting = enter({ userId: 'g2', moderator: false, lobbyBypass: false })
+  for (const participant of [...host.room.inside.values()]) host.room.leave(participant, 'left')
+  const next = enter()
+  assert.equal(next.room, waiting.room, 'the room is still there for whoever waits')
+  assert.deepEqual(plannedEndIn(next.heard), [0])
+})
+
+test('those who wait are counted when they are spoken to, and nobody is, when nobody waits', () => {
+  const { enter } = house()
+  const { room } = enter({ lobby: true })
+  assert.equal(room.tellWaiting('hello', 'Now board'), 0)
+  const waiting = enter({ userId: 'g1', moderator: false, lobbyBypass: false })
+  assert.equal(room.tellWaiting('hello', 'Now board'), 1)
+  assert.deepEqual(waiting.heard.at(-1), { type: 'door-message', by: 'Now board', text: 'hello', told: 1, seq: waiting.heard.length })
+})

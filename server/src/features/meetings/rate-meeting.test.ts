@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { conferenceDay } from '#testing/conference-day.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+
+let house: TestApp
+let day: Awaited<ReturnType<typeof conferenceDay>>
+before(async () => {
+  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  day = await conferenceDay(house)
+})
+beforeEach(() => day.wait(120))
+after(() => house.close())
+
+const visitor = () => house.client(null).meetings
+const ratingsOf = (id: string) =>
+  house.db.selectFrom('meeting_ratings').select(['person_key', 'stars', 'text']).where('meeting_id', '=', id).orderBy('stars').execute()
+const gone = { code: 'meeting_not_found' }
+
+/** Somebody with a token who was in the room. */
+async function wasIn(room: Awaited<ReturnType<typeof day.heldRoom>>, api: ReturnType<typeof house.client>, email = '') {
+  const { jwtToken } = await api.meetings.getToken({ roomName: room.location, userName: 'Tove', userEmail: email })
+  const grant = await house.conference.verify(jwtToken, house.clock.now())
+  assert.ok(grant)
+  await day.told(room.joined({ id: grant.user.id, email: grant.user.email }))
+  return jwtToken
+}
+
+test('a rating is kept once for each person, and a second one replaces the first', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created())
+  const host = await wasIn(room, day.people.customer.api)
+  const guest = await wasIn(room, house.client(null), 'tove@visitor.example')
+  await visitor().rate({ roomName: room.location, jwtToken: host, stars: 4, text: '' })
+  await visitor().rate({ roomName: room.location, jwtToken: guest, stars: 2, text: ' The sound\u202e broke  off ' })
+  await visitor().rate({ roomName: room.location, jwtToken: host, stars: 5, text: 'Good' })
+  assert.deepEqual(await ratingsOf(room.id), [
+    { person_key: 'mail:tove@visitor.example', stars: 2, text: 'The sound broke off' },
+    { person_key: day.people.customer.id, stars: 5, text: 'Good' },
+  ])
+})
+
+test('a guest who came twice with the same address is one person', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created())
+  for (const stars of [1, 3]) {
+    const jwtToken = await wasIn(room, house.client(null), 'Tove@visitor.example')
+    await visitor().rate({ roomName: room.location, jwtToken, stars, text: '' })
+  }
+  assert.deepEqual(
+    (await ratingsOf(room.id)).map(({ stars }) => stars),
+    [3],
+  )
+})
+
+test('whoever was only before the door, a token of another room, and no token at all rate nothing', async () => {
+  const [room, other] = [await day.heldRoom(), await day.heldRoom()]
+  await day.told(room.created(), other.created())
+  const inside = await wasIn(room, day.people.customer.api)
+  await wasIn(other, day.people.customer.api)
+  const { jwtToken: atTheDoor } = await visitor().getToken({ roomName: room.location, userName: 'Ib' })
+  const shared = await day.people.customer.api.meetings.read({ id: room.id })
+  for (const jwtToken of [atTheDoor, shared.jwtToken, `${inside}x`, ''])
+    await assert.rejects(visitor().rate({ roomName: room.location, jwtToken, stars: 1, text: '' }), gone)
+  await assert.rejects(visitor().rate({ roomName: other.location, jwtToken: inside, stars: 1, text: '' }), gone)
+  assert.deepEqual([await ratingsOf(room.id), await ratingsOf(other.id)], [[], []])
+})
+
+test('a video service that tells nothing of who was in is no hindrance: the token says it', async () => {
+  const room = await day.heldRoom()
+  const { jwtToken } = await visitor().getToken({ roomName: room.location, userName: 'Tove', userEmail: 'tove@visitor.example' })
+  await visitor().rate({ roomName: room.location, jwtToken, stars: 3, text: '' })
+  const shared = await day.people.customer.api.meetings.read({ id: room.id })
+  await assert.rejects(visitor().rate({ roomName: room.location, jwtToken: shared.jwtToken, stars: 1, text: '' }), gone)
+  assert.equal((await ratingsOf(room.id)).length, 1, 'a link that was passed on names nobody')
+})
+
+test('a long meeting is rated after its token has ended, on the same day, and for the meeting it was though its room is another’s by now', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created())
+  const jwtToken = await wasIn(room, day.people.customer.api)
+  day.wait(60)
+  await day.told(room.left(), room.destroyed('ended'))
+  const { id: next } = await day.people.stranger.api.meetings.createInstant({ name: 'New', location: room.location })
+  day.wait(20 * 3600)
+  await visitor().rate({ roomName: room.location, jwtToken, stars: 5, text: '' })
+  assert.deepEqual([(await ratingsOf(room.id)).length, (await ratingsOf(next)).length], [1, 0])
+  day.wait(7 * 3600)
+  await assert.rejects(visitor().rate({ roomName: room.location, jwtToken, stars: 1, text: '' }), gone)
+})
+
+test('stars are one to five and whole, and 20 ratings a minute come from one address', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created())
+  const jwtToken = await wasIn(room, day.people.customer.api)
+  const rate = (stars: number) => visitor().rate({ roomName: room.location, jwtToken, stars, text: '' })
+  for (const stars of [0, 6, 2.5, Number.NaN]) await assert.rejects(rate(stars), { code: 'validation_error' })
+  await assert.rejects(visitor().rate({ roomName: room.location, jwtToken, stars: 5, text: 'x'.repeat(1_001) }), {
+    code: 'validation_error',
+    fields: { text: 'too_long' },
+  })
+  for (let count = 0; count < 20; count += 1) await rate(5)
+  await assert.rejects(rate(5), { code: 'rate_limited' })
+})

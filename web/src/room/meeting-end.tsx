@@ -1,0 +1,69 @@
+import { running } from '@samtale/contract/running'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { useCommand } from '#api/calls.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/parts.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { endPhase } from './entry-times.ts'
+import type { RoomMeeting } from './room-state.ts'
+import { timeText } from './when-text.ts'
+
+/** What is offered in one press each, in minutes. */
+const STEPS = [15, 30] as const
+
+type Props = { id: string; meeting: RoomMeeting; now: () => number; extended: (endTime: string) => void }
+
+/** For moderators: when the meeting is to end, said louder as it comes near, and the way to go on longer. */
+export function MeetingEnd({ id, meeting, now, extended }: Props) {
+  const { text, locale } = useLanguage()
+  const [booked, setBooked] = useState<{ room: string; from: string } | null>(null)
+  const extend = useCommand(running.extend)
+  const time = useNow(1_000, now)
+  const { phase, minutes } = endPhase(meeting, time)
+  const said = { far: text('room.end.at', { time: timeText(locale, meeting.endTime) }), near: text('room.end.in', { minutes }), past: text('room.end.past') }
+  const goOn = (step: number) =>
+    extend.mutate(
+      { id, minutes: step },
+      {
+        onSuccess: ({ endTime, next }) => {
+          setBooked(next && { room: next.userDeviceName, from: next.beginTime })
+          extended(endTime)
+        },
+      },
+    )
+  return (
+    <>
+      <section className="room-end" aria-label={text('room.end.label')}>
+        <span className="room-end-words" role="status">
+          {phase === 'far' ? (
+            <span className="room-end-time figures">
+              <CalendarClock className="icon" aria-hidden />
+              {said.far}
+            </span>
+          ) : (
+            <Chip look="warn">
+              <span className="figures">{said[phase]}</span>
+            </Chip>
+          )}
+        </span>
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            size="small"
+            look="quiet"
+            busy={extend.isPending}
+            aria-label={text('room.end.extend', { minutes: String(step) })}
+            onClick={() => goOn(step)}
+          >
+            {text('room.end.more', { minutes: String(step) })}
+          </Button>
+        ))}
+      </section>
+      <p className="room-end-booked small" role="status">
+        {booked && text('room.end.booked', { room: booked.room, time: timeText(locale, booked.from) })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { meetings } from '@samtale/contract/meetings'
+import { useState, type FormEvent } from 'react'
+import { useCommand } from '#api/calls.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { Pass } from './room-state.ts'
+import { Stars } from './stars.tsx'
+
+const TEXT_MAX = 1_000
+
+/** How it was, from one to five stars and in words if there are any. It can be changed for as long as this is on the screen. */
+export function Rating({ pass }: { pass: Pass }) {
+  const text = useText()
+  const [stars, setStars] = useState(0)
+  const [words, setWords] = useState('')
+  const [sent, setSent] = useState(false)
+  const rate = useCommand(meetings.rate)
+  const change = (deed: () => void) => {
+    deed()
+    setSent(false)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (rate.isPending) return
+    rate.mutate({ roomName: pass.meeting.location, jwtToken: pass.jwtToken, stars, text: words.trim() }, { onSuccess: () => setSent(true) })
+  }
+  return (
+    <form className="room-rating" onSubmit={send}>
+      <Stars label={text('room.rating.title')} value={stars} onChange={(value) => change(() => setStars(value))} />
+      {stars > 0 && (
+        <>
+          <TextArea
+            label={text('room.rating.words')}
+            optional={text('app.optional')}
+            rows={3}
+            maxLength={TEXT_MAX}
+            value={words}
+            onChange={({ target }) => change(() => setWords(target.value))}
+          />
+          <Button type="submit" busy={rate.isPending}>
+            {text('room.rating.send')}
+          </Button>
+        </>
+      )}
+      <p className="small" role="status">
+        {sent && text('room.rating.thanks')}
+      </p>
+    </form>
+  )
+}

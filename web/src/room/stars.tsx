@@ -1,0 +1,31 @@
+import { Star } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** One to five stars: a group of radio buttons, so that the arrow keys move the choice. */
+export function Stars({ label, value, onChange }: { label: string; value: number; onChange: (stars: number) => void }) {
+  const text = useText()
+  const name = useId()
+  return (
+    <fieldset className="room-stars">
+      <legend>{label}</legend>
+      <span className="room-stars-row">
+        {STARS.map((stars) => (
+          <label key={stars} className="room-star" data-on={stars <= value}>
+            <input
+              type="radio"
+              className="unseen"
+              name={name}
+              checked={stars === value}
+              aria-label={text('room.rating.stars', { stars })}
+              onChange={() => onChange(stars)}
+            />
+            <Star className="icon" aria-hidden />
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  )
+}
