@@ -7,12 +7,18 @@ import { throttleOf } from '#access/throttle.ts'
 import type { Db } from '#db/schema.ts'
 import { accountRoutes } from '#features/account/account.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
+import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
+import { feedOf } from '#features/calendar/feed.ts'
+import { invitationsRoutes } from '#features/calendar/invitations.routes.ts'
 import { devicesRoutes } from '#features/devices/devices.routes.ts'
+import { engineRoutes } from '#features/engine/engine.routes.ts'
 import { groupsRoutes } from '#features/groups/groups.routes.ts'
 import { importsRoutes } from '#features/imports/imports.routes.ts'
 import { kioskRoutes } from '#features/kiosk/kiosk.routes.ts'
 import { meetingsRoutes } from '#features/meetings/meetings.routes.ts'
+import { scheduleRoutes } from '#features/schedule/schedule.routes.ts'
 import { outboxStore } from '#features/outbox/outbox.store.ts'
+import { runningRoutes } from '#features/running/running.routes.ts'
 import { reportsRoutes } from '#features/reports/reports.routes.ts'
 import { settingsRoutes } from '#features/settings/settings.routes.ts'
 import { settingsStore } from '#features/settings/settings.store.ts'
@@ -20,6 +26,7 @@ import { systemRoutes } from '#features/system/system.routes.ts'
 import { adminsRoutes } from '#features/users/admins.routes.ts'
 import { customersRoutes } from '#features/users/customers.routes.ts'
 import { membersRoutes } from '#features/users/members.routes.ts'
+import { serveCalendars } from '#http/calendar-route.ts'
 import { createHttp } from '#http/create-http.ts'
 import { serveHouse } from '#http/house-routes.ts'
 import { servePortal } from '#http/portal-files.ts'
@@ -31,6 +38,7 @@ import { recordRefusal } from '#ports/audit-log.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Conference } from '#ports/conference.ts'
 import type { QueueMail } from '#ports/mailer.ts'
+import type { RoomControl } from '#ports/room-control.ts'
 import type { Config } from './config.ts'
 import { VERSION } from './version.ts'
 
@@ -43,6 +51,8 @@ export type Ground = {
   readonly log: Logger
   readonly queueMail: QueueMail
   readonly conference: Conference
+  /** What may be done to rooms from outside of them; null when the video service has no such thing. */
+  readonly control: RoomControl | null
   readonly report: ReportFault
   /** Addresses of what the conference's page loads. */
   readonly roomFiles?: readonly string[] | undefined
@@ -54,7 +64,7 @@ const FILE_LIMIT = 7 * 1_048_576
 const PORTAL = join(import.meta.dirname, '../../web/dist')
 
 /** The composition root: the only place that knows every part. */
-export async function createApp({ config, publicUrl, db, clock, log, queueMail, conference, report, roomFiles, tls }: Ground) {
+export async function createApp({ config, publicUrl, db, clock, log, queueMail, conference, control, report, roomFiles, tls }: Ground) {
   const sessions = sessionsOf({
     db,
     clock,
@@ -64,7 +74,15 @@ export async function createApp({ config, publicUrl, db, clock, log, queueMail, 
   })
   const noteForbidden: NoteForbidden = ({ signedIn: { actor, name }, resource, method, path, ...place }) =>
     recordRefusal(db, { actor: { ...actor, name }, ...place }, { resource, method, path }, clock())
-  const app = createHttp({ log, authenticate: sessions.authenticate, report, noteForbidden, trustProxy: config.trustProxy, tls })
+  const app = createHttp({
+    log,
+    authenticate: sessions.authenticate,
+    eventsSecret: config.video.eventsSecret,
+    report,
+    noteForbidden,
+    trustProxy: config.trustProxy,
+    tls,
+  })
   const videoOrigin = config.video.url ? new URL(conference.host.scriptUrl).origin : null
   addSecurityHeaders(app, { videoOrigin, https: Boolean(tls) || publicUrl.startsWith('https:') })
 
@@ -82,9 +100,14 @@ export async function createApp({ config, publicUrl, db, clock, log, queueMail, 
   serve(app, contract.customers, customersRoutes(people))
   serve(app, contract.groups, groupsRoutes({ db, clock }))
   serve(app, contract.devices, devicesRoutes({ db, clock }))
-  serve(app, contract.meetings, meetingsRoutes({ db, clock, conference }))
+  serve(app, contract.meetings, { ...meetingsRoutes({ db, clock, conference }), ...scheduleRoutes({ ...people, conference, control }) })
+  serve(app, contract.calendar, calendarRoutes({ db, clock, publicUrl }))
+  serve(app, contract.invitations, invitationsRoutes({ db, clock }))
+  serveCalendars(app, { clock, read: feedOf({ db, clock, publicUrl, companyName }) })
+  serve(app, contract.running, runningRoutes({ db, clock, control }))
   serve(app, contract.kiosk, kioskRoutes({ db, clock }))
   serve(app, contract.reports, reportsRoutes({ db, clock, timeZone }))
+  serve(app, contract.engine, engineRoutes({ db, clock, host: conference.host }))
   serve(app, contract.settings, settingsRoutes({ companyName, read, timeZone }))
   serve(app, contract.imports, importsRoutes({ db, clock }), { check: FILE_LIMIT })
   serve(app, contract.audit, auditRoutes({ db, timeZone }))

@@ -2,17 +2,21 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import type { LiveRoom } from '#ports/conference-events.ts'
 import { accountJobs } from '#features/account/account.jobs.ts'
+import { calendarJobs } from '#features/calendar/calendar.jobs.ts'
 import { devicesJobs } from '#features/devices/devices.jobs.ts'
+import { reconcileRooms } from '#features/engine/reconcile.ts'
 import { importsJobs } from '#features/imports/imports.jobs.ts'
 import { heartbeat } from '#features/meetings/heartbeat.ts'
-import { moveStatuses } from '#features/meetings/move-statuses.ts'
+import { callDueBoxes } from '#meetings/call-due-boxes.ts'
+import { moveStatuses } from '#meetings/move-statuses.ts'
 import { startJobs } from '#ports/jobs.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import { every } from './every.ts'
 
 type Needs = Parameters<typeof accountJobs>[0] &
-  Parameters<typeof devicesJobs>[0] & {
+  Parameters<typeof devicesJobs>[0] &
+  Parameters<typeof calendarJobs>[0] & {
     readonly db: Db
     readonly pool: Pool
     readonly clock: Clock
@@ -20,12 +24,15 @@ type Needs = Parameters<typeof accountJobs>[0] &
     readonly mailJobs: Parameters<typeof startJobs>[1]['handlers']
     /** Who is in the embedded service's rooms; null with a video service elsewhere, which says so itself. */
     readonly rooms: (() => readonly LiveRoom[]) | null
+    /** Which rooms of a video service elsewhere have people in them; null when it cannot be asked. */
+    readonly readRooms: Parameters<typeof reconcileRooms>[0]['readRooms']
     /** What time alone changes about meeting-room boxes. */
     readonly tickBoxes: () => Promise<void>
   }
 
 const STATUS_MS = 5_000
 const PRESENCE_MS = 15_000
+const ELSEWHERE_MS = 60_000
 const BOXES_MS = 1_000
 /** What is done by the clock, in UTC: each name to its minutes, hours and days. */
 const CRON = {
@@ -33,23 +40,30 @@ const CRON = {
   'resume-imports': '*/5 * * * *',
   'remove-old-imports': '29 3 * * *',
   'watch-boxes': '* * * * *',
+  'remind-of-meetings': '* * * * *',
   'remove-old-devices': '47 * * * *',
 }
 
 /** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Answers how to stop it. */
-export async function startBackground({ pool, log, mailJobs, rooms, tickBoxes, ...needs }: Needs) {
+export async function startBackground({ pool, log, mailJobs, rooms, readRooms, tickBoxes, ...needs }: Needs) {
   const { db, clock } = needs
   const failed = (error: unknown) => log.error({ err: error }, 'a background task failed')
   const refreshPresent = heartbeat(db, clock)
   if (rooms) await refreshPresent(rooms())
   const imports = importsJobs(needs)
   await imports['resume-imports']()
-  const jobs = await startJobs(pool, { handlers: { ...mailJobs, ...accountJobs(needs), ...imports, ...devicesJobs(needs) }, cron: CRON, log })
+  const jobs = await startJobs(pool, {
+    handlers: { ...mailJobs, ...accountJobs(needs), ...imports, ...devicesJobs(needs), ...calendarJobs(needs) },
+    cron: CRON,
+    log,
+  })
   const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
-  const stopPresence = rooms ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed) : async () => {}
+  const reconcile = reconcileRooms({ db, clock, readRooms })
+  const stopPresence = rooms ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed) : every(ELSEWHERE_MS, reconcile, failed)
   const stopBoxes = every(BOXES_MS, tickBoxes, failed)
+  const stopCalls = every(BOXES_MS, () => callDueBoxes(db, clock()), failed)
   return async function stop() {
-    await Promise.all([stopStatuses(), stopPresence(), stopBoxes()])
+    await Promise.all([stopStatuses(), stopPresence(), stopBoxes(), stopCalls()])
     await jobs.stop()
   }
 }

@@ -3,17 +3,20 @@ import type { createConference } from '@samtale/conference'
 import { BOX_SOCKET } from '@samtale/contract/kiosk'
 import { yieldHashing } from '#access/yield-hashing.ts'
 import { secretNamed } from '#db/secrets.ts'
-import { engineEvents } from '#features/meetings/engine-events.ts'
+import { announceDoor } from '#meetings/announce-door.ts'
+import { engineEvents } from '#meetings/engine-events.ts'
 import { boxHub } from '#features/kiosk/box-hub.ts'
 import { settingsStore } from '#features/settings/settings.store.ts'
 import { closeHttp } from '#http/close-http.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
+import { noteUndelivered } from '#invitations/note-undelivered.ts'
 import { systemClock } from '#ports/clock.ts'
 import { conferenceOf } from '#ports/conference.ts'
 import { errorReport } from '#ports/error-report.ts'
 import { hearChanges } from '#ports/event-bus.ts'
 import { createLog } from '#ports/log.ts'
 import { mailerOf } from '#ports/mailer.ts'
+import { roomCensus } from '#ports/room-census.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -53,7 +56,11 @@ export async function startHouse({ env, demo, createConference }: Options) {
     const database = await groundDatabase(config, log)
     stops.push(database.close)
     const { db, pool, connection } = database
-    const mailer = await mailerOf({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock, print: (line) => console.log(`  ${line}`) })
+    const mailer = await mailerOf({
+      ...{ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock },
+      print: (line) => console.log(`  ${line}`),
+      onFailed: noteUndelivered,
+    })
     stops.push(async () => mailer.close())
     const secret = (await secretNamed(db, 'embedded-video')).toString('hex')
     const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: secret })
@@ -69,13 +76,28 @@ export async function startHouse({ env, demo, createConference }: Options) {
           ...(config.ice.turnSecret && { turn: { urls: config.ice.turnUrls, secret: config.ice.turnSecret, ttlSeconds: 86_400 } }),
           inviteUrl: `${publicUrl}/room/{room}`,
           onEvent: engineEvents(db, clock),
+          onDoor: (room) => announceDoor(db, room, clock()),
           log,
         })
+    const { censusUrl } = config.video
+    const readRooms = censusUrl ? roomCensus(censusUrl) : null
     const roomFiles = video?.files ?? [conference.host.scriptUrl]
 
     const { report, close: closeReport } = await errorReport({ dsn: config.errorReportDsn, version: VERSION, log })
     stops.push(closeReport)
-    const { app, sessions, throttle } = await createApp({ config, publicUrl, db, clock, log, queueMail: mailer.queueMail, conference, report, roomFiles, tls })
+    const { app, sessions, throttle } = await createApp({
+      config,
+      publicUrl,
+      db,
+      clock,
+      log,
+      queueMail: mailer.queueMail,
+      conference,
+      control: video?.control ?? null,
+      report,
+      roomFiles,
+      tls,
+    })
     stops.push(sessions.settled, () => closeHttp(app))
 
     const live = liveUpdates(sessions.checkToken)
@@ -104,7 +126,7 @@ export async function startHouse({ env, demo, createConference }: Options) {
       general,
       webhookPrivateHosts: config.webhookPrivateHosts,
     }
-    stops.push(await startBackground({ ...needs, mailJobs: mailer.handlers, rooms: video && (() => video.rooms()), tickBoxes: boxes.tick }))
+    stops.push(await startBackground({ ...needs, mailJobs: mailer.handlers, rooms: video && (() => video.rooms()), readRooms, tickBoxes: boxes.tick }))
 
     const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock() })
     yieldHashing()

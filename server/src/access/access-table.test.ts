@@ -16,7 +16,7 @@ let routes: string[]
 before(async () => {
   app = await testApp()
   // Its route is what counts here, not its pages.
-  mountVideo(app.app, { files: [], handle: async () => false, upgrade: () => false, rooms: () => [], close: async () => {} })
+  mountVideo(app.app, { handle: async () => false })
   await app.app.ready()
   // The files of the built portal are one row: the page that has no data in it.
   routes = routesOf(app).filter((route) => !route.startsWith('GET /assets/') && !existsSync(join(PORTAL, route.replace('GET /', ''))))

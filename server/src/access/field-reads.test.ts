@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { permissionsOf } from '@samtale/contract/core/permissions'
+import { newId } from '#db/new-id.ts'
 import { enter } from '#testing/actors.ts'
+import { MEETING_REQUESTS } from '#testing/meeting-requests.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { buildWorld, type World } from '#testing/world.ts'
@@ -74,6 +76,27 @@ const box = [
 ]
 const calledBox = [...box, ...['id', 'status', 'ringEndsAt', 'name', 'location', 'with', 'byMe'].map((name) => `call.${name}`)].sort()
 const idleBox = [...box, 'call'].sort()
+
+const meetingRow = [
+  ...['id', 'name', 'location', 'beginTime', 'endTime', 'type', 'status', 'overAt', 'groupId', 'deviceId', 'participantCount', 'seriesId', 'answer', 'version'],
+  ...['host.id', 'host.email', 'host.profile.name'],
+].sort()
+const wholeMeeting = [...meetingRow, ...['timeZone', 'lobby', 'recurrence', 'members', 'devices', 'deviceCronStatus', 'jwtToken', 'jwtTokenWithBaseUrl']].sort()
+const runningMeeting = [
+  ...['id', 'name', 'location', 'beginTime', 'endTime', 'type', 'status', 'lobby', 'host.id', 'host.profile.name'],
+  ...['peopleCount', 'people', 'devices', 'waiting', 'mayAdmit'],
+].sort()
+
+/** Somebody is in a meeting. */
+async function attend(meeting_id: string, name: string) {
+  const [id, now] = [newId(), app.clock.now()]
+  await app.db.insertInto('conference_sessions').values({ id, meeting_id, engine_key: id, started_at: now, ended_at: null }).execute()
+  const stay = { id: newId(), session_id: id, meeting_id, occupant_key: id, person_key: newId(), name, email: 'in@example.org', moderator: false }
+  await app.db
+    .insertInto('participant_sessions')
+    .values({ ...stay, joined_at: now, left_at: null, last_seen_at: now })
+    .execute()
+}
 
 describe('[D7.7] an answer holds the fields that the reader may see and no other, with _id beside every id', () => {
   test('settings: the public screens for whoever is not signed in, everything else for whoever is', async () => {
@@ -205,36 +228,93 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     assert.deepEqual(keysOf(await read('X', 'POST', 'users/admin/update', { id: A2.id, name: 'Somebody Else' })), [...person, 'parentId'].sort())
   })
 
-  test('a room by its name: four fields for everybody', async () => {
+  test('a room by its name: the four fields of what may be known for everybody, and whether it is over, which a token that is asked for says as well', async () => {
     const { location } = world.meetingOf('M3', 'running')
     for (const letter of ['V', 'M', 'C', 'S', 'A', 'X', 'L'] as const)
-      assert.deepEqual(keysOf(await read(letter, 'GET', `meetings/getbylocation/${location}`)), ['beginTime', 'endTime', 'name', 'replaystreaming'], letter)
+      assert.deepEqual(
+        keysOf(await read(letter, 'GET', `meetings/getbylocation/${location}`)),
+        ['beginTime', 'endTime', 'name', 'over', 'replaystreaming'],
+        letter,
+      )
   })
 
-  test('a report row: the meeting, the name of its host, and what was held', async () => {
-    for (const letter of ['C', 'S', 'A', 'X'] as const)
-      for (const row of (await read(letter, 'POST', 'reports/meetings', { limit: 100 })).meetings ?? [])
-        assert.deepEqual(keysOf(row), ['beginTime', 'duration', 'host.id', 'host.profile.name', 'id', 'name', 'participants', 'status'])
+  test('a meeting of a list or a calendar: with the address of its host, for whoever hosts it, is invited or manages it', async () => {
+    for (const letter of ['M', 'C', 'S'] as const) {
+      const { meetings: listed = [] } = await read(letter, 'POST', 'meetings', { limit: 100 })
+      const { meetings: shown = [] } = await read(letter, 'POST', 'meetings/calendar', { beginTime: '2026-03-01T00:00', endTime: '2026-04-01T00:00' })
+      assert.ok(listed.length > 5 && shown.length > 5, letter)
+      for (const row of [...listed, ...shown]) assert.deepEqual(keysOf(row), meetingRow, letter)
+    }
   })
 
-  test('a meeting that was begun: what its host needs, and a token to share that makes nobody a moderator', async () => {
-    const fields = [
-      'id',
-      'name',
-      'location',
-      'beginTime',
-      'endTime',
-      'type',
-      'status',
-      'groupId',
-      'deviceId',
-      'participantCount',
-      'jwtToken',
-      'jwtTokenWithBaseUrl',
-    ]
-    const meeting = await read('M', 'POST', 'meetings/createinstant', { name: 'Mine' })
-    assert.deepEqual(keysOf(meeting), [...fields, 'host.id', 'host.email', 'host.profile.name'].sort())
-    assert.equal((await app.conference.verify(String(meeting['jwtToken']), app.clock.now()))?.moderator, false)
+  test('one meeting, begun, planned or read: who and what is invited, and a token to share that makes nobody a moderator', async () => {
+    const times = { beginTime: '2026-03-02T12:00', endTime: '2026-03-02T13:00' }
+    const chosen = { members: [world.people.M1b.id], devices: [world.boxOf('C1').id] }
+    const planned = await read('M', 'POST', 'meetings/createscheduled', { name: 'Mine', ...times, ...chosen })
+    const begun = await read('M', 'POST', 'meetings/createinstant', { name: 'Mine' })
+    for (const meeting of [
+      planned,
+      begun,
+      await read('C', 'GET', `meetings/${String(planned['id'])}`),
+      await read('S', 'GET', `meetings/${String(planned['id'])}`),
+    ]) {
+      assert.deepEqual(keysOf(meeting), wholeMeeting)
+      assert.equal((await app.conference.verify(String(meeting['jwtToken']), new Date('2026-03-02T11:50:00Z')))?.moderator ?? false, false)
+    }
+    const [member] = planned['members'] as object[]
+    const [device] = planned['devices'] as object[]
+    assert.deepEqual(keysOf(member), ['answer', 'undelivered', 'userId.email', 'userId.id', 'userId.profile.name'])
+    assert.deepEqual(keysOf(device), ['deviceId.deviceName', 'deviceId.id', 'deviceId.userDeviceName', 'status'])
+  })
+
+  test('a meeting that is on: who is in it and who waits for those who manage it, and how many for platform staff', async () => {
+    const { id } = world.meetingOf('C1', 'running')
+    await attend(id, 'Somebody by name')
+    for (const letter of ['C', 'S', 'A', 'X'] as const) {
+      const { meetings = [] } = await read(letter, 'POST', 'meetings/running', {})
+      const rows = [...meetings, await read(letter, 'GET', `meetings/running/${id}`)]
+      for (const row of rows) assert.deepEqual(keysOf(row), runningMeeting, letter)
+      const people = rows.flatMap((row) => (row as { people: object[] }).people)
+      if (letter === 'A' || letter === 'X') assert.deepEqual(people, [], letter)
+      else for (const one of people) assert.deepEqual(keysOf(one), ['joinedAt', 'key', 'kind', 'moderator', 'name'])
+      assert.equal(JSON.stringify(rows).includes('Somebody by name'), letter === 'C' || letter === 'S', letter)
+      assert.doesNotMatch(JSON.stringify(rows), /jwt|eyJ|email/i, letter)
+    }
+  })
+
+  test('who came to a meeting: by name for those who manage it, without for platform staff', async () => {
+    const { id } = world.meetingOf('C1', 'over')
+    await attend(id, 'Another by name')
+    for (const letter of ['C', 'S', 'A', 'X'] as const) {
+      const attendance = await read(letter, 'GET', `reports/meetings/${id}`)
+      const row = ['beginTime', 'duration', 'host.id', 'host.profile.name', 'id', 'name', 'participants', 'status']
+      assert.deepEqual(keysOf(attendance), [...row, 'endTime', 'people', 'ratings', 'timeZone'].sort(), letter)
+      for (const one of attendance['people'] as object[]) assert.deepEqual(keysOf(one), ['key', 'kind', 'name', 'seconds', 'stays'])
+      assert.equal(JSON.stringify(attendance).includes('Another by name'), letter === 'C' || letter === 'S', letter)
+    }
+  })
+
+  test('the sums of a report, and whom it can be of: hosts by name', async () => {
+    for (const letter of ['C', 'S', 'A', 'X'] as const) {
+      const sums = await read(letter, 'POST', 'reports/summary', {})
+      assert.deepEqual(keysOf(sums), ['byDay', 'byHost', 'byHour', 'meetings', 'participants', 'rating', 'seconds', 'step', 'timeZone'], letter)
+      for (const one of sums['byHost'] as object[]) assert.deepEqual(keysOf(one), ['host.id', 'host.profile.name', 'meetings', 'seconds'])
+      const { hosts } = await read(letter, 'POST', 'reports/hosts', {})
+      for (const one of hosts as object[]) assert.deepEqual(keysOf(one), ['id', 'profile.name'], letter)
+    }
+  })
+
+  test('an invitation by its link: what the mail says, and no address, id or token', async () => {
+    const { body } = await MEETING_REQUESTS['POST meetings/invitation']!({ app, world, actor: await enter(app, world, 'V') }, 'own')
+    const meeting = ['beginTime', 'cancelled', 'endTime', 'host.profile.name', 'location', 'name', 'over', 'recurrence', 'timeZone']
+    assert.deepEqual(keysOf(await read('V', 'POST', 'meetings/invitation', body as object)), ['answer', ...meeting.map((name) => `meeting.${name}`), 'name'])
+  })
+
+  test("one's own calendar: that there is an address, and not which", async () => {
+    for (const letter of ['M', 'C', 'S'] as const) {
+      assert.deepEqual(keysOf(await read(letter, 'POST', 'account/calendarfeed', {})), ['url'])
+      assert.deepEqual(keysOf(await read(letter, 'GET', 'account/calendar')), ['feed.createdAt', 'feed.lastReadAt', 'reminders'], letter)
+    }
   })
 
   test('the version: for whoever is signed in', async () => {

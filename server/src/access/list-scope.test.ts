@@ -43,6 +43,8 @@ after(() => app.close())
 
 const people = (...names: PersonName[]): Row[] => names.map((name) => world.people[name])
 const held = (...hosts: PersonName[]): Row[] => world.meetings.filter(({ host, phase }) => hosts.includes(host) && phase !== 'soon' && phase !== 'later')
+/** Whatever their time. */
+const planned = (...hosts: PersonName[]): Row[] => world.meetings.filter(({ host }) => hosts.includes(host))
 const membersOfC1 = () => [...people('M1', 'M1b', 'suspendedMember', 'pendingMember'), ...world.crowd.filter(({ name }) => name.startsWith('crowd of C1'))]
 const membersOfC3 = () => [...people('M3', 'M3b'), ...world.crowd.filter(({ name }) => name.startsWith('crowd of C3'))]
 const everyMember = () => [...membersOfC1(), ...membersOfC3(), ...people('M2', 'M4', 'MS1', 'MS2')]
@@ -69,6 +71,15 @@ const LISTS: readonly List[] = [
   { path: 'users/getcustomers', sort: [...personSort, 'role'], expected: () => people('C1', 'C2', 'suspendedCustomer', 'pendingCustomer') },
   { path: 'users/getallcustomers', sort: [...personSort, 'role'], expected: everyCustomer },
   {
+    path: 'meetings',
+    sort: ['beginTime', 'name', 'host', 'status'],
+    rowsAs: 'meetings',
+    expected: (letter) => {
+      if (letter === 'M') return [...planned('M1'), world.meetingOf('C4', 'running')]
+      return letter === 'C' ? planned('C1', 'M1', 'M1b') : planned('S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer')
+    },
+  },
+  {
     path: 'reports/meetings',
     sort: ['beginTime', 'name', 'host', 'duration', 'participants', 'status'],
     rowsAs: 'meetings',
@@ -93,8 +104,8 @@ const LISTS: readonly List[] = [
 ]
 
 const table = readAccessTable().filter(({ built }) => built)
-/** Not lists with pages, but what a picker or the speed dial offers: they have tests of their own below. */
-const CHOICES = ['users/getallsubadmins', 'device/readremote']
+/** Not lists with pages, but what a picker, the speed dial or the board offers: they have tests of their own below. */
+const CHOICES = ['users/getallsubadmins', 'device/readremote', 'meetings/running', 'reports/hosts']
 const readersOf = (path: string) =>
   ACTORS.filter((letter) => table.some((row) => row.path === path && row.cells[letter].kind === 'any' && row.cells[letter].list === 'exact'))
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort()
@@ -264,6 +275,25 @@ test("the speed dial holds one's own boxes, a member's its parent's, and none fo
     const expected = letter === 'A' || letter === 'X' ? [] : boxesOf(accountOf(letter))
     assert.deepEqual([data.map(({ id }) => id).sort(), total], [idsOf(expected), expected.length], letter)
   }
+})
+
+test('the board holds the meetings of the scope that are on, and the hosts of a report are those who have held some', async () => {
+  const scopes = { C: ['C1', 'M1', 'M1b'], S: ['S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer'] } as const
+  const everybody = [...new Set(world.meetings.map(({ host }) => host))]
+  for (const letter of ['C', 'S', 'A', 'X'] as const) {
+    const api = app.client((await enter(app, world, letter)).token)
+    const hosts = letter === 'A' || letter === 'X' ? everybody : scopes[letter]
+    const { meetings, total } = await api.running.list({})
+    const on = world.meetings.filter(({ host, phase }) => hosts.some((name) => name === host) && (phase === 'running' || phase === 'overdue'))
+    assert.deepEqual([meetings.map(({ id }) => id).sort(), total], [idsOf(on), on.length], letter)
+    assert.deepEqual(idsOf((await api.reports.hosts({})).hosts.map(({ id }) => ({ id, name: '' }))), idsOf(people(...hosts)), letter)
+  }
+})
+
+test('platform staff have no meetings, whatever they ask for', async () => {
+  for (const letter of ['A', 'X'] as const)
+    for (const body of [{}, { limit: 100, offset: 5 }, { search: 'running' }, { when: 'ongoing' }, { after: world.meetingOf('C1', 'running').id }])
+      assert.deepEqual(await read(LISTS.find(({ path }) => path === 'meetings') as List, letter, body), { ids: [], total: 0 })
 })
 
 async function read(list: List, letter: ActorLetter, body: object): Promise<Page> {

@@ -27,7 +27,7 @@ async function refusedWith(path: string, token: string | null, body: object) {
   return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
 }
 
-test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in box-references.test.ts and with the imports', () => {
+test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in box-references.test.ts, in meeting-references.test.ts and with the imports', () => {
   type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } }
   const isId = (schema: Schema): boolean => (schema as unknown) === Id || [schema.def.innerType, schema.def.element].some((inner) => inner && isId(inner))
   const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
@@ -56,8 +56,20 @@ test('the ids that a body may carry are the ones tested here, in user-references
     'group/updateany devices',
     'group/updateany id',
     'group/updateany members',
+    'meetings/conflicts devices',
+    'meetings/conflicts groupId',
+    'meetings/conflicts id',
+    'meetings/conflicts members',
     'meetings/createinstant deviceId',
+    'meetings/createscheduled deviceId',
+    'meetings/createscheduled devices',
+    'meetings/createscheduled groupId',
+    'meetings/createscheduled members',
     'meetings/gettoken roomId',
+    'meetings/{id} deviceId',
+    'meetings/{id} devices',
+    'meetings/{id} groupId',
+    'meetings/{id} members',
     'users/admin/deletemany ids',
     'users/admin/update id',
     'users/customer/affected ids',
@@ -77,7 +89,7 @@ test('the ids that a body may carry are the ones tested here, in user-references
 
 test('a page that is to follow, or to end before, a row outside of the list is the one that would follow a row that is not there', async () => {
   const { M1, C1, S1, A1, M3, C3, deletedMember } = world.people
-  const [meeting] = world.meetings
+  const meeting = world.meetingOf('M3', 'running')
   for (const [path, token] of [
     ['users/getmembers', M1.token],
     ['users/getmembers', C1.token],
@@ -86,6 +98,8 @@ test('a page that is to follow, or to end before, a row outside of the list is t
     ['users/getallmembers', A1.token],
     ['users/getadmins', A1.token],
     ['reports/meetings', C1.token],
+    ['meetings', M1.token],
+    ['meetings', C1.token],
     ['group/read', C1.token],
     [`group/read/${C1.id}`, M1.token],
     ['group/readall', A1.token],
@@ -100,13 +114,12 @@ test('a page that is to follow, or to end before, a row outside of the list is t
         const absent = seenOf(await page(newId()))
         assert.equal(absent.statusCode, 200)
         const outside = [M3, C3, deletedMember, ...outsideOf(path)].filter(({ id }) => path !== 'users/getallmembers' || id !== M3.id)
-        for (const { id } of [...outside, ...(path === 'reports/meetings' ? [] : [meeting as { id: string }])])
-          assert.deepEqual(seenOf(await page(id)), absent, `${path} ${place} ${name}`)
+        for (const { id } of [...outside, meeting]) assert.deepEqual(seenOf(await page(id)), absent, `${path} ${place} ${name}`)
       }
 })
 
 function sortsOf(path: string) {
-  if (path === 'reports/meetings') return ['name']
+  if (path.endsWith('meetings')) return ['name', 'beginTime']
   return path.startsWith('device') ? ['deviceName', 'createdAt'] : ['name', 'createdAt']
 }
 

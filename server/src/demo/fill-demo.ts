@@ -3,10 +3,11 @@ import type { Db, Trx } from '#db/schema.ts'
 import { addBoxes } from './add-boxes.ts'
 import { holdMeetings } from './hold-meetings.ts'
 import { GROUPS, PEOPLE, type DemoPerson } from './people.ts'
+import { planSeries } from './plan-series.ts'
 import { planToday } from './plan-today.ts'
 import { writeHistory } from './write-history.ts'
 
-/** Fills an empty database with one tenant's people, groups, boxes, a month of meetings and those of today. Answers false when somebody is already there. */
+/** Fills an empty database with one tenant's people, groups, boxes, a month of meetings, those of today and some series. Answers false when somebody is already there. */
 export async function fillDemo(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
@@ -14,9 +15,10 @@ export async function fillDemo(db: Db, now: Date): Promise<boolean> {
     const ids = await addPeople(trx, createdAt)
     await writeHistory(trx, { ids, createdAt })
     const boxIds = await addBoxes(trx, ids, now)
-    await addGroups(trx, ids, boxIds, now)
+    const groupIds = await addGroups(trx, ids, boxIds, now)
     await holdMeetings(trx, ids, now)
     await planToday(trx, ids, boxIds, now)
+    await planSeries(trx, { ids, boxIds, groupIds }, now)
     await trx
       .insertInto('settings')
       .values({ category: 'general', value: JSON.stringify({ companyName: 'Havnegård' }) })
@@ -49,9 +51,10 @@ async function addPeople(trx: Trx, createdAt: (at: number) => Date) {
   return ids
 }
 
-async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, boxIds: ReadonlyMap<string, string>, now: Date) {
+async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, boxIds: ReadonlyMap<string, string>, now: Date): Promise<ReadonlyMap<string, string>> {
+  const groupIds = new Map(GROUPS.map(({ name }) => [name as string, newId()]))
   for (const { name, description, under, members, boxes } of GROUPS) {
-    const id = newId()
+    const id = groupIds.get(name) as string
     await trx
       .insertInto('groups')
       .values({ id, name, description, parent_id: ids.get(under) as string, created_at: now })
@@ -67,4 +70,5 @@ async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, boxIds: Rea
       .values(boxes.map((box) => ({ group_id: id, device_id: boxIds.get(box) as string })))
       .execute()
   }
+  return groupIds
 }

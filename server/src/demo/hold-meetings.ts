@@ -1,10 +1,12 @@
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import { MEETING_NAMES, PEOPLE, SIGN_INS } from './people.ts'
+import { keepHeld } from '#meetings/keep-held.ts'
+import { COPENHAGEN, MEETING_NAMES, PEOPLE, SIGN_INS } from './people.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
 const HOSTS = [SIGN_INS.customer, SIGN_INS.member, SIGN_INS.subadmin, 'mikkel.brandt@fjordklinikken.example', 'samir.rahimi@fjordklinikken.example']
+const RATING = 'Lyden faldt ud et par gange.'
 const GUESTS = PEOPLE.filter(({ email, status }) => email.endsWith('@fjordklinikken.example') && !status)
 
 /** The working days of the last month, two meetings each, as the video service would have reported them. The same every time. */
@@ -15,7 +17,8 @@ export async function holdMeetings(trx: Trx, ids: ReadonlyMap<string, string>, n
     .values(
       held.map(({ id, begin, end, at, missed }) => ({
         id,
-        name: MEETING_NAMES[at % MEETING_NAMES.length] as string,
+        // Now and then somebody called from the speed dials.
+        name: at % 9 === 6 ? '' : (MEETING_NAMES[at % MEETING_NAMES.length] as string),
         location: `demo-meeting-${begin.toISOString().slice(0, 10)}-${at}`,
         begin_time: begin,
         end_time: new Date(begin.getTime() + 60 * MINUTE),
@@ -24,10 +27,16 @@ export async function holdMeetings(trx: Trx, ids: ReadonlyMap<string, string>, n
         host_id: ids.get(HOSTS[at % HOSTS.length] as string) as string,
         group_id: null,
         device_id: null,
+        participant_count: invitedTo(at).length,
+        time_zone: COPENHAGEN,
         created_at: new Date(begin.getTime() - DAY),
         over_at: end,
       })),
     )
+    .execute()
+  await trx
+    .insertInto('meeting_members')
+    .values(held.flatMap(({ id, at }) => invitedTo(at).map((email) => ({ meeting_id: id, user_id: ids.get(email) as string }))))
     .execute()
   const sessions = held.filter(({ missed }) => !missed).map((meeting) => ({ ...meeting, session: newId() }))
   await trx
@@ -38,7 +47,20 @@ export async function holdMeetings(trx: Trx, ids: ReadonlyMap<string, string>, n
     .insertInto('participant_sessions')
     .values(sessions.flatMap((meeting) => staysOf(meeting, ids)))
     .execute()
+  await keepHeld(trx, ...sessions.map(({ id }) => id))
+  await trx
+    .insertInto('meeting_ratings')
+    .values(sessions.filter(({ at }) => at % 4 === 1).flatMap((meeting) => ratingsOf(meeting, ids)))
+    .execute()
 }
+
+/** Nobody is invited to an instant meeting. */
+const invitedTo = (at: number) =>
+  at % 3 === 0
+    ? []
+    : GUESTS.map(({ email }) => email)
+        .filter((email) => email !== HOSTS[at % HOSTS.length] && email !== SIGN_INS.customer)
+        .slice(0, 1 + (at % 4))
 
 type Held = ReturnType<typeof meetingOn>
 
@@ -51,19 +73,41 @@ function staysOf({ id, session, at, begin, end }: Held & { session: string }, id
   const people = [HOSTS[at % HOSTS.length] as string, ...GUESTS.map(({ email }) => email)]
     .filter((email, index, all) => all.indexOf(email) === index)
     .slice(0, 2 + (at % 4))
-  return people.map((email, place) => ({
-    id: newId(),
-    session_id: session,
-    meeting_id: id,
-    occupant_key: `demo:${session}/${place}`,
-    person_key: ids.get(email) as string,
-    name: PEOPLE.find((person) => person.email === email)?.name ?? email,
-    email,
-    moderator: place === 0,
-    joined_at: new Date(begin.getTime() + place * MINUTE),
-    left_at: end,
-    last_seen_at: end,
-  }))
+  return people.flatMap((email, place) =>
+    timesOf(new Date(begin.getTime() + place * MINUTE), end, place).map(([joined_at, left_at], time) => ({
+      id: newId(),
+      session_id: session,
+      meeting_id: id,
+      occupant_key: `demo:${session}/${place}/${time}`,
+      person_key: ids.get(email) as string,
+      name: PEOPLE.find((person) => person.email === email)?.name ?? email,
+      email,
+      moderator: place === 0,
+      joined_at,
+      left_at,
+      last_seen_at: left_at,
+    })),
+  )
+}
+
+/** The third to come is away for a while. */
+function timesOf(begin: Date, end: Date, place: number): [Date, Date][] {
+  if (place !== 2) return [[begin, end]]
+  const part = (share: number) => new Date(begin.getTime() + (end.getTime() - begin.getTime()) * share)
+  return [
+    [begin, part(0.4)],
+    [part(0.6), end],
+  ]
+}
+
+/** What the host and somebody else thought of it. */
+function ratingsOf({ id, at, end }: Held, ids: ReadonlyMap<string, string>) {
+  const rating = { meeting_id: id, created_at: new Date(end.getTime() + MINUTE) }
+  const [host, guest] = [HOSTS[at % HOSTS.length], GUESTS[0]?.email].map((email) => ids.get(email ?? '') as string)
+  return [
+    { ...rating, id: newId(), person_key: host as string, stars: 5, text: '' },
+    ...(guest === host ? [] : [{ ...rating, id: newId(), person_key: guest as string, stars: at % 8 === 1 ? 4 : 3, text: at % 8 === 1 ? '' : RATING }]),
+  ]
 }
 
 function pastDays(now: Date): Date[] {

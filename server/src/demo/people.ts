@@ -37,6 +37,9 @@ const member = (name: string, email: string, contactNumber: string, under: strin
   role: 'member',
 })
 
+/** Where they all live. */
+export const COPENHAGEN = 'Europe/Copenhagen'
+
 /** Everybody of the demo, managers before those they manage. */
 export const PEOPLE: readonly DemoPerson[] = [
   { name: 'Karen Lund', email: SIGN_INS['super-admin'], role: 'super-admin', contactNumber: '+4586203100' },

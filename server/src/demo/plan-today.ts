@@ -1,22 +1,27 @@
+import type { Lobby } from '@samtale/contract/meetings'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import { PEOPLE, SIGN_INS } from './people.ts'
+import { bookBoxes } from '#meetings/hold-boxes.ts'
+import { answerInvitations } from './answer-invitations.ts'
+import { COPENHAGEN, PEOPLE, SIGN_INS } from './people.ts'
 
 const MINUTE = 60_000
+type Planned = { readonly name: string; readonly host: string; readonly box: string; readonly after: number; readonly lobby?: Lobby }
 /** Half-hours from now, who invites, and into which room. */
-const PLAN = [
+const PLAN: readonly Planned[] = [
   { name: 'Morgenkonference', host: SIGN_INS.customer, box: 'Direktionslokalet', after: 1 },
   { name: 'Vagtoverlevering', host: SIGN_INS.member, box: 'Vagtstuen', after: 2 },
-  { name: 'Leverandørmøde', host: 'mikkel.brandt@fjordklinikken.example', box: 'Direktionslokalet', after: 4 },
-  { name: 'Kvalitetsudvalg', host: 'samir.rahimi@fjordklinikken.example', box: 'Konference Odense', after: 5 },
-] as const
+  { name: 'Leverandørmøde', host: 'mikkel.brandt@fjordklinikken.example', box: 'Direktionslokalet', after: 4, lobby: 'guests' },
+  { name: 'Kvalitetsudvalg', host: 'samir.rahimi@fjordklinikken.example', box: 'Konference Odense', after: 5, lobby: 'everyone' },
+]
 const INVITED = PEOPLE.filter(({ email, status }) => email.endsWith('@fjordklinikken.example') && !status).slice(0, 4)
 
 /** What the demo's rooms are booked for in the next hours. */
 export async function planToday(trx: Trx, ids: ReadonlyMap<string, string>, boxIds: ReadonlyMap<string, string>, now: Date) {
   const halfHour = 30 * MINUTE
   const first = Math.ceil(now.getTime() / halfHour) * halfHour
-  for (const [at, { name, host, box, after }] of PLAN.entries()) {
+  for (const [at, { name, host, box, after, lobby = 'off' }] of PLAN.entries()) {
+    const invited = INVITED.filter(({ email }) => email !== host).map(({ email }) => ids.get(email) as string)
     const begin = new Date(first + after * halfHour)
     const id = newId()
     await trx
@@ -28,8 +33,7 @@ export async function planToday(trx: Trx, ids: ReadonlyMap<string, string>, boxI
         host_id: ids.get(host) as string,
         group_id: null,
         device_id: null,
-        created_at: now,
-        over_at: null,
+        ...{ participant_count: invited.length, time_zone: COPENHAGEN, lobby, created_at: now, over_at: null },
       })
       .execute()
     await trx
@@ -38,7 +42,9 @@ export async function planToday(trx: Trx, ids: ReadonlyMap<string, string>, boxI
       .execute()
     await trx
       .insertInto('meeting_members')
-      .values(INVITED.filter(({ email }) => email !== host).map(({ email }) => ({ meeting_id: id, user_id: ids.get(email) as string })))
+      .values(invited.map((user_id) => ({ meeting_id: id, user_id })))
       .execute()
+    await bookBoxes(trx, id, now)
+    await answerInvitations(trx, [id], invited, now)
   }
 }

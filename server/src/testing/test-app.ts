@@ -8,12 +8,23 @@ import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#ports/conference.ts'
+import { noteUndelivered } from '#invitations/note-undelivered.ts'
 import { installJobs } from '#ports/jobs.ts'
 import { createLog } from '#ports/log.ts'
 import { mailerOf } from '#ports/mailer.ts'
+import type { RoomControl } from '#ports/room-control.ts'
+import { EMPTY_ROOMS } from './empty-rooms.ts'
 import { testDatabase } from './test-database.ts'
 
-type Options = { readonly env?: Readonly<Record<string, string>>; readonly now?: Date }
+/** What the tokens of the embedded video service are signed with. */
+export const EMBEDDED_SECRET = 'a secret of the tests that is long enough'
+
+type Options = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly now?: Date
+  /** Of a video service of one's own; without it there is one with nobody in it. */
+  readonly control?: RoomControl
+}
 type Person = {
   readonly role: Role
   readonly parentId?: string | undefined
@@ -26,7 +37,7 @@ type Person = {
 }
 
 /** A whole portal over a real PostgreSQL, with a clock of its own, called through the contract's client. */
-export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z') }: Options = {}) {
+export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z'), control = EMPTY_ROOMS }: Options = {}) {
   const clock = testClock(now)
   const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', LOG_LEVEL: 'silent', ...env })
   const publicUrl = config.publicUrl as string
@@ -34,8 +45,12 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
   const { db, pool, close } = await openDatabase({ connection: database.connection, poolSize: 5 })
   await installJobs(pool)
   const printed: string[] = []
-  const mailer = await mailerOf({ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock: clock.now, print: (line) => printed.push(line) })
-  const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: 'a secret of the tests that is long enough' })
+  const mailer = await mailerOf({
+    ...{ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock: clock.now },
+    print: (line) => printed.push(line),
+    onFailed: noteUndelivered,
+  })
+  const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: EMBEDDED_SECRET })
   const faults: unknown[] = []
   const { app, sessions, throttle } = await createApp({
     config,
@@ -45,6 +60,7 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
     log: createLog(config),
     queueMail: mailer.queueMail,
     conference,
+    control: config.video.url ? null : control,
     report: (error) => faults.push(error),
   })
 

@@ -1,14 +1,13 @@
-import type { Standing } from '#access/access-table.ts'
 import { issueMailToken } from '#access/mail-tokens.ts'
 import { hashPassword } from '#access/passwords.ts'
 import { hashToken } from '#access/tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { DEVICE_REQUESTS } from './device-requests.ts'
 import { GROUP_REQUESTS } from './group-requests.ts'
+import { MEETING_REQUESTS } from './meeting-requests.ts'
 import { bare, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
 import type { TestApp } from './test-app.ts'
 import { USER_REQUESTS } from './user-requests.ts'
-import type { World } from './world.ts'
 
 let hash: Promise<string> | undefined
 
@@ -57,17 +56,8 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   },
   'GET settings': bare,
   'GET misc/healthcheck': bare,
-  'POST meetings/createinstant': () => ({ body: { name: 'A meeting' } }),
-  'POST meetings/gettoken': ({ world }) => ({
-    body: { roomName: world.meetingOf('M3', 'running').location, userName: 'Guest', userEmail: 'guest@example.org' },
-  }),
-  'GET meetings/getbylocation/{room}': ({ world }, standing) => ({ params: { room: roomOf(world, standing) } }),
-  'POST meetings/room/{roomName}/events': ({ world }) => ({
-    params: { roomName: world.meetingOf('C1', 'running').location },
-    body: { event: 'hang_up_destroy', roomJid: 'room@conference.example.org' },
-  }),
-  'POST reports/meetings': nothing,
 
+  ...MEETING_REQUESTS,
   ...USER_REQUESTS,
   ...GROUP_REQUESTS,
   ...DEVICE_REQUESTS,
@@ -82,10 +72,4 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
 async function newSessionOf({ sessions, db }: TestApp, userId: string) {
   const token = await sessions.open(userId, 'full', { userAgent: 'another', address: '127.0.0.1' })
   return (await db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()).id
-}
-
-/** Every room is there for those who know its name; those of a tenant that is kept out are not. */
-function roomOf(world: World, standing: Standing | 'absent') {
-  if (standing === 'absent') return 'no-such-room'
-  return world.meetingOf(standing === 'other' ? 'suspendedCustomer' : 'M3', 'running').location
 }

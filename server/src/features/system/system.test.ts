@@ -56,6 +56,21 @@ test('without an SMTP server mail is kept for a super-admin to read, and each su
   for (const name of ['createdAt', 'to', 'status'] as const) assert.equal((await api.system.outbox({ sortOrder: { name }, limit: 1 })).data.length, 1)
 })
 
+test('a mail that carries a calendar says so, and its calendar stays inside', async () => {
+  const { api } = await addUser({ role: 'super-admin' })
+  const invite = { ...mail('eva@example.org', 'Come'), calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR' } } as const
+  await db.transaction().execute((trx) => mailer.queueMail(trx, [invite, mail('eva@example.org', 'Read')]))
+  const { data } = await api.system.outbox({ filters: { to: 'eva@' }, sortOrder: { name: 'subject', direction: 'asc' } })
+  assert.deepEqual(
+    data.map(({ subject, calendar }) => [subject, calendar]),
+    [
+      ['Come', 'REQUEST'],
+      ['Read', null],
+    ],
+  )
+  assert.doesNotMatch(JSON.stringify(data), /VCALENDAR/)
+})
+
 test('a mail whose change is undone is not in the outbox', async () => {
   const before = await db.selectFrom('mails').select('id').execute()
   const undone = db.transaction().execute(async (trx) => {

@@ -1,0 +1,68 @@
+import type { Lobby } from '@samtale/contract/meetings'
+import { newId } from '#db/new-id.ts'
+import type { Trx } from '#db/schema.ts'
+import { storeMeetings, storeSeries } from '#features/schedule/store-meetings.ts'
+import { repeat } from '#features/schedule/repeat.ts'
+import { bookBoxes } from '#meetings/hold-boxes.ts'
+import { dayOf } from '#ports/day-of.ts'
+import { readTime } from '#ports/zoned-time.ts'
+import { answerInvitations } from './answer-invitations.ts'
+import { COPENHAGEN, GROUPS, SIGN_INS } from './people.ts'
+
+const MINUTE = 60_000
+type Known = { readonly ids: ReadonlyMap<string, string>; readonly boxIds: ReadonlyMap<string, string>; readonly groupIds: ReadonlyMap<string, string> }
+type Series = {
+  readonly name: string
+  readonly host: string
+  readonly group: string
+  readonly box: string
+  readonly at: string
+  readonly minutes: number
+  readonly rule: string
+  readonly lobby: Lobby
+}
+
+const SERIES: readonly Series[] = [
+  {
+    ...{ name: 'Ledelsesrunde', host: SIGN_INS.customer, group: 'Klinikledelse', box: 'Direktionslokalet' },
+    ...{ at: '10:00', minutes: 60, rule: 'FREQ=WEEKLY;COUNT=8;BYDAY=TU', lobby: 'guests' },
+  },
+  {
+    ...{ name: 'Sygeplejemøde', host: SIGN_INS.member, group: 'Sygeplejersker', box: 'Vagtstuen' },
+    ...{ at: '13:15', minutes: 30, rule: 'FREQ=MONTHLY;COUNT=4;BYDAY=1TH', lobby: 'off' },
+  },
+]
+
+/** What the demo's groups meet for again and again, from tomorrow on; the second time of each is a little later than the rule says. */
+export async function planSeries(trx: Trx, { ids, boxIds, groupIds }: Known, now: Date) {
+  const tomorrow = dayOf(now, COPENHAGEN).end.toLocaleDateString('sv-SE', { timeZone: COPENHAGEN })
+  for (const { name, host, group, box, at, minutes, rule, lobby } of SERIES) {
+    const begin = readTime(`${tomorrow}T${at}`, COPENHAGEN)
+    const { spans } = repeat({ begin, end: new Date(begin.getTime() + minutes * MINUTE) }, rule, COPENHAGEN)
+    const hostId = ids.get(host) as string
+    const invited = (GROUPS.find((one) => one.name === group)?.members ?? [])
+      .map((member) => ids.get(`${member}@fjordklinikken.example`) as string)
+      .filter((id) => id !== hostId)
+    const seriesId = newId()
+    const place = { hostId, location: `demo-series-${seriesId.slice(-8)}`, timeZone: COPENHAGEN, seriesId, now }
+    await storeSeries(trx, seriesId, rule, spans[0], place)
+    const content = {
+      ...{ name, lobby, deviceId: null, participantCount: invited.length, group: { id: groupIds.get(group) as string, name: group } },
+      ...{ members: invited.map((id) => ({ id, name: '' })), devices: [{ id: boxIds.get(box) as string, name: box }] },
+    }
+    const meetings = await storeMeetings(trx, place, content, spans)
+    await moveLater(trx, meetings[1], spans[1])
+    await bookBoxes(trx, meetings, now)
+    await answerInvitations(trx, meetings, invited, now)
+  }
+}
+
+async function moveLater(trx: Trx, id: string | undefined, span: { readonly begin: Date; readonly end: Date } | undefined) {
+  if (!id || !span) return
+  const later = (time: Date) => new Date(time.getTime() + 30 * MINUTE)
+  await trx
+    .updateTable('meetings')
+    .set({ begin_time: later(span.begin), end_time: later(span.end) })
+    .where('id', '=', id)
+    .execute()
+}

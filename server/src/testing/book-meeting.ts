@@ -1,0 +1,35 @@
+import type { Lobby } from '@samtale/contract/meetings'
+import { newId } from '#db/new-id.ts'
+import type { Db } from '#db/schema.ts'
+import { bookBoxes } from '#meetings/hold-boxes.ts'
+
+type Given = {
+  readonly hostId: string
+  readonly begin: Date
+  readonly minutes?: number
+  readonly name?: string
+  readonly lobby?: Lobby
+  readonly boxes?: readonly string[]
+  readonly members?: readonly string[]
+}
+
+/** For tests: a planned meeting in the database, its boxes booked as planning does it. */
+export async function bookMeeting(db: Db, now: Date, { hostId, begin, minutes = 60, name = 'Planned', lobby = 'off', boxes = [], members = [] }: Given) {
+  const meeting = { id: newId(), location: `room-${newId()}` }
+  const end = new Date(begin.getTime() + minutes * 60_000)
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('meetings')
+      .values({
+        ...{ ...meeting, name, lobby, type: 'schedule', status: 'pending', host_id: hostId, group_id: null, device_id: null },
+        ...{ begin_time: begin, end_time: end, created_at: now, over_at: null },
+      })
+      .execute()
+    const of = { meeting_id: meeting.id }
+    const rows = { devices: boxes.map((device_id) => ({ ...of, device_id })), members: members.map((user_id) => ({ ...of, user_id })) }
+    if (boxes.length > 0) await trx.insertInto('meeting_devices').values(rows.devices).execute()
+    if (members.length > 0) await trx.insertInto('meeting_members').values(rows.members).execute()
+    await bookBoxes(trx, meeting.id, now)
+  })
+  return { ...meeting, end }
+}

@@ -1,0 +1,11 @@
+import type { RoomControl } from '#ports/room-control.ts'
+
+/** For tests: a video service with nobody in it or before its doors. */
+export const EMPTY_ROOMS: RoomControl = {
+  waiting: () => [],
+  admit: () => 0,
+  deny: () => 0,
+  tellWaiting: () => 0,
+  movePlannedEnd: () => undefined,
+  end: async () => undefined,
+}
