@@ -1,0 +1,17 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Clock } from './zoned-time.ts'
+
+/** The time of day as the language writes it: `10:30 AM`, `10.30`. */
+export function timeWords({ time }: Clock, locale: Locale): string {
+  const [hours = '', minutes = ''] = time.split(':')
+  if (locale === 'da-DK') return `${hours}.${minutes}`
+  const hour = Number(hours)
+  return `${String(hour % 12 || 12).padStart(2, '0')}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** `2026/11/24, 10:30 AM`. */
+export const clockWords = (clock: Clock, locale: Locale) => `${clock.day.replaceAll('-', '/')}, ${timeWords(clock, locale)}`
+
+/** `2026/11/24, 10:30 AM – 11:30 AM`; an end on another day is told with its date. */
+export const spanWords = (from: Clock, to: Clock, locale: Locale) =>
+  `${clockWords(from, locale)} – ${from.day === to.day ? timeWords(to, locale) : clockWords(to, locale)}`

@@ -1,0 +1,27 @@
+import { CustomRepeat } from './custom-repeat.tsx'
+import { MonthDay } from './month-day.tsx'
+import { freqOf, type Repeat } from './repeat.ts'
+import { RepeatEnd } from './repeat-end.tsx'
+import { RepeatPreview } from './repeat-preview.tsx'
+import type { Preview } from './use-preview.ts'
+import type { ScheduleState } from './use-schedule.ts'
+import { WeekdayFields } from './weekday-fields.tsx'
+
+type Props = { schedule: ScheduleState; preview: Preview; disabled: boolean }
+
+/** How it repeats: what the choice needs to know, the rule in words, and its first days. */
+export function RepeatFields({ schedule, preview, disabled }: Props) {
+  const { state, change } = schedule
+  const { repeat, begin } = state.draft
+  const set = (value: Partial<Repeat>) => change({ type: 'set', field: 'repeat', value: { ...repeat, ...value } })
+  const freq = freqOf(repeat)
+  return (
+    <>
+      {repeat.repeats === 'custom' && <CustomRepeat repeat={repeat} set={set} disabled={disabled} />}
+      {freq === 'WEEKLY' && <WeekdayFields days={repeat.days} set={(days) => set({ days })} disabled={disabled} />}
+      {freq === 'MONTHLY' && begin.day && <MonthDay day={begin.day} monthBy={repeat.monthBy} set={(monthBy) => set({ monthBy })} disabled={disabled} />}
+      {freq && <RepeatEnd repeat={repeat} set={set} disabled={disabled} />}
+      {repeat.repeats !== 'none' && <RepeatPreview draft={state.draft} preview={preview} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Repeat2 } from 'lucide-react'
+import { useLanguage } from '#i18n/use-text.tsx'
+import type { Draft } from './draft.ts'
+import { ruleOf } from './repeat.ts'
+import type { Preview } from './use-preview.ts'
+import { useRuleWords } from './use-rule-words.ts'
+
+/** The rule as a sentence, and which meetings it makes. */
+export function RepeatPreview({ draft, preview: { answer } }: { draft: Draft; preview: Preview }) {
+  const { text, locale } = useLanguage()
+  const ruleWords = useRuleWords()
+  const { begin, timeZone, repeat } = draft
+  const rule = ruleOf(repeat, { day: begin.day, timeZone })
+  if (!rule) return null
+  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+  const whole = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const dates = () => {
+    if (!answer) return null
+    const { occurrences: count, first, last } = answer
+    const days = first.map((instant) => short.format(Date.parse(instant))).join(' · ')
+    return count > first.length
+      ? text('schedule.previewMore', { count, first: days, last: whole.format(Date.parse(last)) })
+      : text('schedule.preview', { count, first: days })
+  }
+  return (
+    <div className="notice notice-info" role="status">
+      <Repeat2 className="icon" aria-hidden />
+      <b>{ruleWords(rule, draft)}</b>
+      <div className="notice-body figures">{dates()}</div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import { WEEKDAYS, readRule, weekdayOf, type RepeatRule, type Weekday } from './repeat-rule.ts'
+import type { Text } from './use-text.tsx'
+
+type Speech = { readonly text: Text; readonly locale: Locale }
+/** The first of the series, or the one that is meant: an instant, and the zone that the rule is followed in. */
+type Begin = { readonly beginTime: string; readonly timeZone: string }
+
+/** The name of a weekday: short for a button, long in a sentence. */
+export function weekdayName(day: Weekday, locale: Locale, weekday: 'long' | 'short' | 'narrow' = 'long') {
+  // The 5th of January 2026 was a Monday.
+  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day)))
+}
+
+const NTHS = ['first', 'second', 'third', 'fourth'] as const
+/** "third", "last". */
+export const nthWord = (text: Text, at: number) => text(`schedule.nth.${NTHS[at - 1] ?? 'last'}`)
+
+/** A rule as a sentence: "Every Tuesday and Thursday, until 2027/02/23". */
+export function ruleWords({ text, locale }: Speech, recurrence: string, begin: Begin): string {
+  const rule = readRule(recurrence)
+  if (!rule) return text('schedule.words.other')
+  const { count, until } = rule
+  const said = howOften({ text, locale }, rule, begin)
+  if (count !== null) return text('schedule.words.count', { rule: said, count })
+  return until === null ? said : text('schedule.words.untilDay', { rule: said, day: dayIn(until, begin.timeZone).replaceAll('-', '/') })
+}
+
+function howOften({ text, locale }: Speech, { freq, interval, days, monthDay, nth }: RepeatRule, { beginTime, timeZone }: Begin): string {
+  const begins = dayIn(Date.parse(beginTime), timeZone)
+  if (freq === 'DAILY') return text('schedule.words.daily', { interval })
+  if (freq === 'WEEKLY') {
+    const names = (days.length > 0 ? days : [weekdayOf(begins)]).map((day) => weekdayName(day, locale))
+    return text('schedule.words.weekly', { interval, days: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) })
+  }
+  if (freq === 'MONTHLY' && nth) return text('schedule.words.monthlyNth', { interval, nth: nthWord(text, nth.at), day: weekdayName(nth.day, locale) })
+  if (freq === 'MONTHLY') return text('schedule.words.monthlyDay', { interval, day: String(monthDay ?? Number(begins.slice(8))) })
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(begins))
+  return text('schedule.words.yearly', { interval, date })
+}
+
+/** `YYYY-MM-DD` in that zone. */
+const dayIn = (instant: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
