@@ -17,6 +17,8 @@ export type Column<Row> = {
   text?: (row: Row, text: Text) => string
   /** A CSS width; columns without one share the rest. */
   width?: string
+  /** Not shown until its reader wants it. */
+  hidden?: boolean
   /** Figures, at the right. */
   figures?: boolean
   /** On a phone: the card's heading, beside it, or as something to press before its menu. */

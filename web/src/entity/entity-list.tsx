@@ -32,7 +32,23 @@ const NONE = [] as const
 
 /** A listed entity: paging, sorting, searching, filtering, choosing and row actions, all on the server, the view in the address bar. */
 export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
-  const { endpoint, words, columns, actions = NONE, nameOf, add, input, aside, above, order, part = false, bulk = NONE, selectable } = list
+  const {
+    endpoint,
+    words,
+    columns,
+    actions = NONE,
+    nameOf,
+    add,
+    input,
+    aside,
+    above,
+    first,
+    order,
+    emptyOnFailure = false,
+    part = false,
+    bulk = NONE,
+    selectable,
+  } = list
   const { text, locale } = useLanguage()
   const { actor } = useSession()
   const narrow = useNarrow()
@@ -40,7 +56,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
   const [query, change] = useListQuery(spec)
   const tools = useListTools(query)
   const shown = useColumns(endpoint.path, columns)
-  const { read, page, refreshing, view, hold, show, said } = useListView({ endpoint, query, input, change })
+  const { read, page, refreshing, view, hold, show, said } = useListView({ endpoint, query, input, change, emptyOnFailure })
   const selection = useSelection({ rows: view.rows, nameOf, may: (row) => !selectable || selectable(actor, row) })
   const title = text(words.title)
   const Heading = part ? 'h2' : 'h1'
@@ -68,11 +84,11 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
         {aside}
         {add && (
           <Button look="primary" icon={Plus} onClick={add.run} aria-label={narrow ? text(add.label) : undefined}>
-            {narrow ? text('actions.add') : text(add.label)}
+            {text(narrow ? (add.short ?? 'actions.add') : add.label)}
           </Button>
         )}
       </div>
-      {above}
+      {typeof above === 'function' ? above(read.data) : above}
       <div className="list-area">
         {narrow && !untouched && bar}
         <Card className={classNames('list', tools.dense && !narrow && 'list-dense', refreshing && 'list-refreshing')} aria-busy={read.isFetching}>
@@ -80,7 +96,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
           {walks.progress && <WalkBar progress={walks.progress} total={total} cancel={walks.cancel} />}
           {read.error && page && <StaleNotice failed={words.failed} retry={retry} />}
           <ListBody
-            {...{ endpoint, words, columns: shown.shown, actions, nameOf, add, query, change, tools, actor, narrow, asked, page }}
+            {...{ endpoint, words, columns: shown.shown, actions, nameOf, add, first, query, change, tools, actor, narrow, asked, page }}
             {...{ view, selection, steps, hold, error: read.error, retry }}
           />
           <ChangesBar waiting={view.waiting} show={show} hold={hold} />

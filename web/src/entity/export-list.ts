@@ -2,6 +2,7 @@ import type { ListQuery } from '@samtale/contract/core/list'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { formatDay } from '#i18n/format.ts'
 import type { Text } from '#i18n/use-text.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import { BYTE_ORDER_MARK, csvFileName, csvLines } from './csv.ts'
 import { walkList } from './walk-list.ts'
@@ -33,14 +34,6 @@ export async function exportList<E extends ListEndpoint>({ columns, title, text,
     },
   })
   if (!going) return null
-  save(new Blob(parts, { type: 'text/csv;charset=utf-8' }), csvFileName(title, formatDay(new Date())))
+  saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), csvFileName(title, formatDay(new Date())))
   return count
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -17,7 +17,7 @@ export function ListBody<E extends ListEndpoint>(props: BodyProps<E>) {
   return page && nothing && !asked ? state : <ListTable {...props} state={state} />
 }
 
-function StateOf<E extends ListEndpoint>({ endpoint, words, columns, add, query, change, asked, page, retry }: BodyProps<E>) {
+function StateOf<E extends ListEndpoint>({ endpoint, words, columns, add, first, query, change, asked, page, retry }: BodyProps<E>) {
   const text = useText()
   if (!page) {
     return (
@@ -50,10 +50,15 @@ function StateOf<E extends ListEndpoint>({ endpoint, words, columns, add, query,
       title={text(words.empty)}
       text={text(words.emptyText)}
       action={
-        add && (
-          <Button look="primary" icon={Plus} onClick={add.run}>
-            {text(add.label)}
-          </Button>
+        (add || first) && (
+          <div className="empty-deeds">
+            {first}
+            {add && (
+              <Button look="primary" icon={Plus} onClick={add.run}>
+                {text(add.label)}
+              </Button>
+            )}
+          </div>
         )
       }
     />

@@ -1,4 +1,4 @@
-import type { InputOf } from '@samtale/contract/core/endpoint'
+import type { InputOf, OutputOf } from '@samtale/contract/core/endpoint'
 import type { AppError } from '@samtale/contract/core/errors'
 import type { ListQuery, Page } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
@@ -30,16 +30,22 @@ export type ListProps<E extends ListEndpoint> = {
   selectable?: (actor: Actor, row: RowOf<E>) => boolean
   /** The name of a row, for the ears: "More for …". */
   nameOf: (row: RowOf<E>) => string
-  add?: { label: PlainKey; run: () => void } | undefined
+  /** `short`: its word on a phone; without it, "Add". */
+  add?: { label: PlainKey; short?: PlainKey; run: () => void } | undefined
   /** By which column it stands, the greatest first, unless its reader says otherwise; without it the newest row stands first. */
   order?: string
   /** Fields of the endpoint's own beside the common ones. */
   input?: Partial<InputOf<E>>
+  /** Whether rows that cannot be read again make way for saying so, instead of staying as they were. */
+  emptyOnFailure?: boolean
   /** Whether it stands inside a screen that has a heading of its own. */
   part?: boolean
   /** Beside the heading, and between heading and table. */
   aside?: ReactNode
-  above?: ReactNode
+  /** What it says may hang on what was answered. */
+  above?: ReactNode | ((answer: OutputOf<E> | undefined) => ReactNode)
+  /** What stands where there is nothing yet, beside the button that adds. */
+  first?: ReactNode
 }
 
 /** What a reader has switched on: the filter row, and dense rows. */
@@ -47,7 +53,7 @@ export type ListToolsState = { filtering: boolean; setFiltering: (on: boolean) =
 
 /** What the parts of a list share. */
 export type BodyProps<E extends ListEndpoint> = Required<Pick<ListProps<E>, 'endpoint' | 'words' | 'columns' | 'actions' | 'nameOf'>> &
-  Pick<ListProps<E>, 'add'> & {
+  Pick<ListProps<E>, 'add' | 'first'> & {
     query: ListQuery
     change: ChangeList
     tools: ListToolsState

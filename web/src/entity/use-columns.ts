@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 
-type Field = { readonly field: string; readonly place?: 'title' | 'state' | 'mark' }
+type Field = { readonly field: string; readonly place?: 'title' | 'state' | 'mark'; readonly hidden?: boolean }
 export type Columns<C extends Field> = { readonly shown: readonly C[]; readonly isShown: (column: C) => boolean; readonly toggle: (column: C) => void }
 
 /** Which columns of a list are shown, remembered in this browser by the list's name; the name column always is. */
 export function useColumns<C extends Field>(list: string, columns: readonly C[]): Columns<C> {
   const key = `list-columns:${list}`
-  const [hidden, setHidden] = useState(() => read(key))
+  const [hidden, setHidden] = useState(() => read(key) ?? new Set<unknown>(columns.filter((column) => column.hidden).map(({ field }) => field)))
   const shown = useMemo(() => columns.filter(({ field, place }) => place === 'title' || !hidden.has(field)), [columns, hidden])
   const toggle = ({ field }: C) => {
     const next = new Set(hidden)
@@ -17,12 +17,13 @@ export function useColumns<C extends Field>(list: string, columns: readonly C[])
   return { shown, isShown: (column) => shown.includes(column), toggle }
 }
 
-function read(key: string): ReadonlySet<unknown> {
+/** What was chosen before; nothing if nothing was. */
+function read(key: string): ReadonlySet<unknown> | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept : [])
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return Array.isArray(kept) ? new Set(kept) : null
   } catch {
-    // What this browser kept is unreadable: all columns, as at the beginning.
-    return new Set()
+    // What this browser kept is unreadable: as at the beginning.
+    return null
   }
 }

@@ -12,14 +12,20 @@ import { useHold } from './use-hold.ts'
 import type { ChangeList } from './use-list-query.ts'
 
 const QUICK_MS = 150
-type Given<E extends ListEndpoint> = { endpoint: E; query: ListQuery; input: Partial<InputOf<E>> | undefined; change: ChangeList }
+type Given<E extends ListEndpoint> = {
+  endpoint: E
+  query: ListQuery
+  input: Partial<InputOf<E>> | undefined
+  change: ChangeList
+  emptyOnFailure: boolean
+}
 
 /** The page of a list as it is shown: read, kept in step with the server, and still while somebody points at its rows. */
-export function useListView<E extends ListEndpoint>({ endpoint, query, input, change }: Given<E>) {
+export function useListView<E extends ListEndpoint>({ endpoint, query, input, change, emptyOnFailure }: Given<E>) {
   const text = useText()
   const asked = { ...query, ...input } as InputOf<E>
   const read = useRead(endpoint, asked)
-  const page = read.data as Page<RowOf<E>> | undefined
+  const page = emptyOnFailure && read.isError ? undefined : (read.data as Page<RowOf<E>> | undefined)
   const refreshing = useDelayed(read.isFetching && page !== undefined, QUICK_MS)
   const [announced, setAnnounced] = useState('')
   const { held, hold, letGo } = useHold(page)

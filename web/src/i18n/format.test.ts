@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatAgo, formatDuration, formatMinutes, formatNumber, formatSince, formatStart, formatTotal } from './format.ts'
+import {
+  formatAgo,
+  formatClock,
+  formatDate,
+  formatDuration,
+  formatMinutes,
+  formatNumber,
+  formatSince,
+  formatStart,
+  formatTimes,
+  formatTotal,
+  formatTwelve,
+} from './format.ts'
 
 test('a start is shown to the second', () => {
   const local = new Date(2026, 10, 3, 9, 5, 7).toISOString()
@@ -15,6 +27,28 @@ test('a moment is so long ago in the largest whole unit, in the words of the lan
   assert.equal(ago(3_599, 'en-US'), '59 minutes ago')
   assert.equal(ago(2 * 3_600, 'da-DK'), 'for 2 timer siden')
   assert.equal(ago(86_400, 'da-DK'), 'i går')
+})
+
+test('days are shown as YYYY/MM/DD and times as hh:mm AM or PM, in Danish as Danes write them [S9.8]', () => {
+  const clocks = [
+    [0, 5, '12:05 AM', '00.05'],
+    [9, 30, '09:30 AM', '09.30'],
+    [12, 0, '12:00 PM', '12.00'],
+    [23, 59, '11:59 PM', '23.59'],
+  ] as const
+  for (const [hour, minute, twelve, danish] of clocks) {
+    const at = new Date(2026, 0, 3, hour, minute)
+    assert.equal(formatDate(at.toISOString()), '2026/01/03')
+    assert.equal(formatTwelve(at), twelve)
+    assert.equal(formatClock(at, 'en-US'), twelve)
+    assert.equal(formatClock(at, 'da-DK'), danish)
+  }
+})
+
+test('from when to when tells the date of an end on another day', () => {
+  const at = (day: number, hour: number) => new Date(2026, 0, day, hour).toISOString()
+  assert.equal(formatTimes({ beginTime: at(3, 9), endTime: at(3, 13) }, formatTwelve), '09:00 AM – 01:00 PM')
+  assert.equal(formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, formatTwelve), '11:00 PM – 2026/01/04 01:00 AM')
 })
 
 test('what began today is told by its time, what began before by its day', () => {

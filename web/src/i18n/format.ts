@@ -33,6 +33,27 @@ export function formatSince(instant: string, now = new Date()) {
 /** `YYYY-MM-DD` in the reader's time zone. */
 export const formatDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
+/** `YYYY/MM/DD` in the reader's time zone: how days are shown. */
+export const formatDate = (instant: string | Date) => formatDay(new Date(instant)).replaceAll('-', '/')
+
+/** `hh:mm AM`, the clock of twelve hours. */
+export function formatTwelve(instant: string | Date) {
+  const at = new Date(instant)
+  return `${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`
+}
+
+/** The time of day as the language writes it: `10:30 AM`, `10.30`. */
+export function formatClock(instant: string | Date, locale: Locale) {
+  const at = new Date(instant)
+  return locale === 'da-DK' ? `${two(at.getHours())}.${two(at.getMinutes())}` : formatTwelve(at)
+}
+
+/** From when to when: `10:30 AM – 11:15 AM`; an end on another day is told with its date. */
+export function formatTimes({ beginTime, endTime }: { beginTime: string; endTime: string }, clock: (instant: string) => string) {
+  const end = formatDate(endTime) === formatDate(beginTime) ? clock(endTime) : `${formatDate(endTime)} ${clock(endTime)}`
+  return `${clock(beginTime)} – ${end}`
+}
+
 const STEPS = [
   ['day', 86_400],
   ['hour', 3_600],

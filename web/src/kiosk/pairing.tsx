@@ -3,7 +3,7 @@ import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#ui/state-glyph.tsx'
 import { Frame } from './frame.tsx'
 import { MediaLine } from './media-line.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { Version } from './starting.tsx'
 
 /** A box that is nobody's shows by what it can be added. */
@@ -23,7 +23,7 @@ export function Pairing({ config: { deviceId, companyName } }: { config: BoxConf
         <p className="tv-lead">{say.rich('pairing.text', { b: (words) => <b>{words}</b> })}</p>
         <MediaLine />
       </div>
-      <QrCode text={`${location.origin}/devices?add=${deviceId}`} label={say('pairing.code')} />
+      <QrCode className="tv-qr" text={`${location.origin}/devices?add=${deviceId}`} label={say('pairing.code')} />
     </Frame>
   )
 }

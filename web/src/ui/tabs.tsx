@@ -1,17 +1,23 @@
 import './tabs.css'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Tag } from './parts.tsx'
 
 type Props<Id extends string> = {
   /** The name of the row of tabs. */
   label: string
-  tabs: readonly { id: Id; label: string }[]
+  /** `coming`: there is nothing to choose yet, and the word that says so. */
+  tabs: readonly { id: Id; label: string; count?: string | undefined; coming?: string }[]
   chosen: Id
   onChoose: (id: Id) => void
+  /** At the right of the row. */
+  end?: ReactNode
+  className?: string
   children: ReactNode
 }
 
 /** A row of tabs and what the chosen one shows; the arrow keys go from tab to tab. */
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, end, className, children }: Props<Id>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is longer than the window.
@@ -20,33 +26,47 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
     row.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [chosen])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex((tab) => tab.id === chosen)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
+    const open = tabs.filter(({ coming }) => !coming)
+    const at = open.findIndex((tab) => tab.id === chosen)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: open.length - 1 }[event.key]
+    const tab = next === undefined ? undefined : open.at(next % open.length)
     if (!tab) return
     event.preventDefault()
     onChoose(tab.id)
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus()
   }
+  const tablist = (
+    <div ref={row} className={classNames('tabs', className)} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          id={`${id}-${tab.id}`}
+          data-tab={tab.id}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === chosen}
+          aria-disabled={tab.coming ? true : undefined}
+          aria-controls={tab.id === chosen ? `${id}-panel` : undefined}
+          tabIndex={tab.id === chosen ? 0 : -1}
+          onClick={tab.coming ? undefined : () => onChoose(tab.id)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="figures">{tab.count}</span>}
+          {tab.coming && <Tag>{tab.coming}</Tag>}
+        </button>
+      ))}
+    </div>
+  )
   return (
     <>
-      <div ref={row} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${id}-${tab.id}`}
-            data-tab={tab.id}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === chosen}
-            aria-controls={tab.id === chosen ? `${id}-panel` : undefined}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
+      {end ? (
+        <div className="tabs-row">
+          {tablist}
+          {end}
+        </div>
+      ) : (
+        tablist
+      )}
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
         {children}
       </div>

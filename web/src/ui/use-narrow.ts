@@ -1,13 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** Below the width at which tables become cards and the bar a drawer. */
-const NARROW = '(max-width: 767px)'
+const NARROW = 768
 
 /** Whether the window is a phone's. */
-export const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches)
+export const useNarrow = () => useBelow(NARROW)
 
-function subscribe(listener: () => void) {
-  const query = matchMedia(NARROW)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** Whether the window is less wide than so many pixels. */
+export function useBelow(width: number): boolean {
+  const asked = `(max-width: ${width - 1}px)`
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const query = matchMedia(asked)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    [asked],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(asked).matches)
 }

@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 const MARGIN = 2
 
 /** A text as a code for cameras. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { path, side } = useMemo(() => pathOf(text), [text])
   return (
-    <svg className="tv-qr" viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+    <svg className={className} viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`} shapeRendering="crispEdges" role="img" aria-label={label}>
       <path fill="#fff" d={`M${-MARGIN} ${-MARGIN}h${side}v${side}h${-side}z`} />
       <path fill="#0c1220" d={path} />
     </svg>

@@ -1,0 +1,13 @@
+/** Above and below the cards: the tabs and the pager. */
+const AROUND = 40 + 56
+/** From the top of one card to the top of the next. */
+const PITCH = 213
+/** Below this width the cards of a phone are read by scrolling. */
+export const FEW_BELOW = 600
+const FEW = 3
+
+/** How many meeting cards a page of the dashboard has in a panel of that height. */
+export const cardsPerPage = (height: number, width: number) => (width < FEW_BELOW ? FEW : Math.max(1, Math.floor((height - AROUND) / PITCH)))
+
+/** The page that the next meeting is on: later ones stand before it, since the newest begin comes first. */
+export const pageOfNow = (upcoming: number, perPage: number) => Math.floor(Math.max(0, upcoming - 1) / perPage)

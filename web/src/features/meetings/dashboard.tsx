@@ -1,0 +1,43 @@
+import './dashboard.css'
+import { meetings } from '@samtale/contract/meetings'
+import { useState, type ReactNode } from 'react'
+import { useRead } from '#api/calls.ts'
+import { useSession } from '#api/session.ts'
+import { formatDay } from '#i18n/format.ts'
+import { useNow } from '#ui/use-now.ts'
+import { daysAfter } from './calendar-days.ts'
+import { cardsAsked } from './cards-asked.ts'
+import { cardsPerPage } from './cards-per-page.ts'
+import { CLOCK_MS } from './clock.ts'
+import { DashboardTiles } from './dashboard-tiles.tsx'
+import { DayLine } from './day-line.tsx'
+import { Greeting } from './greeting.tsx'
+import { MeetingDialogs } from './meeting-dialogs.tsx'
+import { MeetingsPanel } from './meetings-panel.tsx'
+import type { OpenMeeting, ScheduleForm } from './open-meeting.ts'
+import { usePanelHeight } from './use-panel-height.ts'
+
+/** The dashboard: a greeting and the day, the large buttons, the rooms that can be called, and the meetings. */
+export function Dashboard({ form, dials }: { form: ScheduleForm; dials: ReactNode }) {
+  const { can } = useSession()
+  const [open, setOpen] = useState<OpenMeeting | null>(null)
+  const now = useNow(CLOCK_MS)
+  const { panel, beside, height, width } = usePanelHeight()
+  const perPage = cardsPerPage(height, width)
+  const today = formatDay(new Date(now))
+  // The same that the cards are asked with: one call.
+  const first = useRead(meetings.list, cardsAsked(perPage, 0, ''))
+  const day = useRead(meetings.calendar, { beginTime: `${today}T00:00`, endTime: `${daysAfter(today, 1)}T00:00` }, { enabled: can('viewMeetings') })
+  return (
+    <div className="dashboard">
+      <Greeting today={first.data?.overview.today} meetings={day.data?.meetings} now={now} />
+      {can('viewMeetings') && <DayLine meetings={day.data?.meetings ?? []} now={now} />}
+      <DashboardTiles open={setOpen} />
+      <MeetingsPanel ref={panel} perPage={perPage} height={height} now={now} open={setOpen} />
+      <div ref={beside} className="dashboard-dials">
+        {dials}
+      </div>
+      <MeetingDialogs open={open} setOpen={setOpen} form={form} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { meetingPhase } from '@samtale/contract/meeting-type'
+import type { MeetingRow } from '@samtale/contract/meetings'
+import { formatClock, formatDay } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { dayScale } from './day-scale.ts'
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`
+
+/** The day as a line: its meetings in their state, and where on it now is. */
+export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; now: number }) {
+  const { text, locale } = useLanguage()
+  const { placed, minute, share, hours } = dayScale(formatDay(new Date(now)), meetings, now)
+  const time = formatClock(new Date(now), locale)
+  // Every hour where there is room for its figure, else every second.
+  const step = hours.length > 13 ? 3 : 1
+  return (
+    <div className="day" role="img" aria-label={text('meetings.dashboard.dayLabel', { count: placed.length, time })}>
+      <span className="day-base" />
+      {hours.map((hour, at) => (
+        <span key={hour}>
+          <span className="day-tick" style={{ left: percent(share(hour * 60)) }} />
+          {at > 0 && at < hours.length - 1 && at % step === 0 && (
+            <span className={at % 2 ? 'day-hour day-hour-odd' : 'day-hour'} style={{ left: percent(share(hour * 60)) }}>
+              {String(hour).padStart(2, '0')}
+            </span>
+          )}
+        </span>
+      ))}
+      {placed.map(({ row, from, to, lane, lanes }) => (
+        <span
+          key={row.id}
+          className={`day-meeting event-${meetingPhase(row, new Date(now))}`}
+          style={{
+            left: percent(share(from)),
+            width: percent(share(to) - share(from)),
+            bottom: `${24 + (lane * 16) / lanes}px`,
+            height: `${16 / lanes}px`,
+          }}
+        />
+      ))}
+      <span className="day-now" style={{ left: percent(share(minute)) }} />
+      <span className="day-time" style={{ left: percent(Math.min(0.97, Math.max(0.03, share(minute)))) }}>
+        {time}
+      </span>
+    </div>
+  )
+}

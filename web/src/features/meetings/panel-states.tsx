@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, CalendarPlus, RotateCw, Video, WifiOff } from 'lucide-react'
+import { useScreens } from '#api/screens-seen.ts'
+import { useSession } from '#api/session.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState, Skeleton } from '#ui/parts.tsx'
+import type { SetOpen } from './open-meeting.ts'
+
+type Props = { failed: boolean; searched: boolean; retry: () => void; open: SetOpen }
+
+/** Why there are no cards, and the next step. */
+export function NoCards({ failed, searched, retry, open }: Props) {
+  const text = useText()
+  const { can } = useSession()
+  if (failed) {
+    const again = (
+      <Button icon={RotateCw} onClick={retry}>
+        {text('app.tryAgain')}
+      </Button>
+    )
+    return <EmptyState role="alert" bad={WifiOff} title={text('meetings.failed')} action={again} />
+  }
+  if (searched) return <EmptyState title={text('meetings.dashboard.nothing')} />
+  if (!can('viewMeetings')) return <NoneOfStaff />
+  const deeds = (
+    <div className="empty-deeds">
+      {can('instantMeeting') && (
+        <Button icon={Video} onClick={() => open({ deed: 'call' })}>
+          {text('meetings.instant')}
+        </Button>
+      )}
+      {can('scheduleMeeting') && (
+        <Button look="primary" icon={CalendarPlus} onClick={() => open({ deed: 'create' })}>
+          {text('meetings.schedule')}
+        </Button>
+      )}
+    </div>
+  )
+  return <EmptyState icon={CalendarDays} title={text('meetings.empty')} text={text('meetings.emptyText')} action={deeds} />
+}
+
+/** Platform staff have no meetings; those of others stand elsewhere. */
+function NoneOfStaff() {
+  const text = useText()
+  const { mayOpen } = useScreens()
+  const link = mayOpen('/now') && (
+    <Link to="/now" className={buttonClass()}>
+      {text('screens.now')}
+    </Link>
+  )
+  return <EmptyState icon={CalendarDays} title={text('meetings.dashboard.staffEmpty')} text={text('meetings.dashboard.staffEmptyText')} action={link} />
+}
+
+/** In the shape of the cards that are being loaded. */
+export const WaitingCards = ({ count }: { count: number }) => (
+  <ul className="panel-cards" aria-hidden>
+    {Array.from({ length: count }, (_, at) => (
+      <li key={at} className="meeting-card meeting-card-waiting">
+        <Skeleton width="40%" height={14} />
+        <Skeleton width="62%" height={16} />
+        <Skeleton width="50%" />
+      </li>
+    ))}
+  </ul>
+)
