@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
 import type { AppError } from '@samtale/contract/core/errors'
+import { useCallback } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { alert } from '#ui/app-state.ts'
 import { beginOwnChange } from './own-changes.ts'
@@ -25,6 +26,16 @@ export function useRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, { as
     ...(askEvery && { refetchInterval: ({ state }) => askEvery(state.data) }),
     ...options,
   })
+}
+
+/** Asks once and now, and leaves the answer where `useRead` finds it. */
+export function useAsk<E extends Endpoint>(endpoint: E) {
+  const queries = useQueryClient()
+  return useCallback(
+    (input: InputOf<E>) =>
+      queries.fetchQuery<OutputOf<E>, AppError>({ queryKey: queryKey(endpoint, input), queryFn: () => request(endpoint, input), staleTime: 0 }),
+    [queries, endpoint],
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { Send } from '@samtale/contract/core/client'
+import type { Received, Send, Sent } from '@samtale/contract/core/client'
 import { spokenLocale } from '#i18n/use-text.tsx'
 import { appState } from '#ui/app-state.ts'
 import { noteSessionEnded } from './session-ended.ts'
@@ -11,8 +11,11 @@ export const apiBase: string = import.meta.env.VITE_API_URL ?? ''
 /** The reader's IANA time zone. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Carries a call by fetch. A 401 ends the session; a server that cannot be reached is `unavailable`. */
-export const send: Send = async ({ method, url, body }) => {
+/** Carries a call by fetch. */
+export const send: Send = (request) => fetchReply(request, readReply)
+
+/** Sends a request and has its answer read. A 401 ends the session; a server that cannot be reached is `unavailable`. */
+export async function fetchReply({ method, url, body }: Sent, readBody: (reply: Response) => Promise<unknown>): Promise<Received> {
   const token = readToken()
   const headers: Record<string, string> = { 'accept-language': spokenLocale(), 'x-time-zone': timeZone }
   if (token) headers['authorization'] = `Bearer ${token}`
@@ -24,7 +27,7 @@ export const send: Send = async ({ method, url, body }) => {
       noteSessionEnded()
       dropToken()
     }
-    return { status: reply.status, body: await read(reply), retryAfter: Number(reply.headers.get('retry-after')) || undefined }
+    return { status: reply.status, body: await readBody(reply), retryAfter: Number(reply.headers.get('retry-after')) || undefined }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('unavailable', { cause })
   } finally {
@@ -32,7 +35,8 @@ export const send: Send = async ({ method, url, body }) => {
   }
 }
 
-async function read(reply: Response): Promise<unknown> {
+/** The JSON of an answer; null where there is none. */
+export async function readReply(reply: Response): Promise<unknown> {
   if (reply.status === 204) return null
   try {
     return await reply.json()

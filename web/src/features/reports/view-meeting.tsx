@@ -3,9 +3,10 @@ import { timeZone } from '#api/send.ts'
 import { ViewDialog } from '#entity/view-dialog.tsx'
 import { formatDuration, formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
+import { Attendance } from './attendance.tsx'
 import { MeetingStatus } from './report-cells.tsx'
 
-/** One row of the report, read-only. */
+/** One row of the report, read-only, with who was there. */
 export function ViewMeeting({ row, close }: { row: ReportRow; close: () => void }) {
   const text = useText()
   return (
@@ -22,6 +23,7 @@ export function ViewMeeting({ row, close }: { row: ReportRow; close: () => void 
       ]}
       close={close}
     >
+      <Attendance id={row.id} />
       <p className="tiny hint">{text('app.timesIn', { zone: timeZone })}</p>
     </ViewDialog>
   )

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayAfter, isPeriod } from './use-period.ts'
+import { dayAfter, isPeriod } from './period.ts'
 
 test('the end that is asked for is the day after the one chosen, over months and leap days', () => {
   assert.equal(dayAfter('2026-11-30'), '2026-12-01')

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { BarRow } from './bar-row.tsx'
+import { chartDays, timeOf } from './chart-days.ts'
+import { Figures } from './figures.tsx'
+import type { Sums } from './sums.ts'
+import type { Period } from './period.ts'
+import { useTimeWords } from './use-time-words.ts'
+import { useWidth } from './use-width.ts'
+
+const HOUR = 3600
+/** Room for the figures of the axis, and for a label below. */
+const AXIS = 40
+const LABEL = 68
+
+/** Minutes and meetings over the days, weeks or months of a report; whatever is pointed at is told. */
+export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
+  const { text, locale } = useLanguage()
+  const time = useTimeWords()
+  const [frame, width] = useWidth<HTMLDivElement>()
+  const [at, setAt] = useState<number | null>(null)
+  const bars = chartDays(sums, period)
+  const { step } = sums
+  const name = (style: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...style })
+    return (day: string) => format.format(timeOf(day))
+  }
+  const short = name(step === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' })
+  const long = name(step === 'month' ? { month: 'long', year: 'numeric' } : { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  const inHours = Math.max(0, ...bars.map(({ seconds }) => seconds)) >= 2 * HOUR
+  const column = (width - AXIS) / Math.max(1, bars.length)
+  const every = Math.max(1, Math.ceil(LABEL / Math.max(1, column)))
+  const point = (x: number) => setAt(Math.min(bars.length - 1, Math.max(0, Math.floor((x - AXIS) / column))))
+  const told = at === null ? undefined : bars[at]
+  const rows = { width, axis: AXIS, at, point, leave: () => setAt(null) }
+  const said = (meetings: number) => text('reportCharts.meetings', { count: meetings })
+  return (
+    <figure className="report-figure">
+      <figcaption>
+        <b>{text(inHours ? 'reportCharts.unit.hours' : 'reportCharts.unit.minutes')}</b> <span className="small hint">{text(`reportCharts.step.${step}`)}</span>
+      </figcaption>
+      <div ref={frame} className="report-drawing" aria-hidden>
+        {width > 0 && (
+          <>
+            <BarRow {...rows} height={128} values={bars.map(({ seconds }) => seconds / (inHours ? HOUR : 60))} />
+            <p className="report-drawing-title small">
+              <b>{text('reportCharts.totals.meetings')}</b>
+            </p>
+            <BarRow
+              {...rows}
+              height={48}
+              values={bars.map(({ meetings }) => meetings)}
+              labels={bars.map(({ day }, index) => (index % every === 0 ? short(day) : ''))}
+            />
+          </>
+        )}
+        {told && at !== null && (
+          <span className="report-tip" style={{ left: Math.min(Math.max(AXIS + column * (at + 0.5), 80), width - 80) }}>
+            <b>{long(told.day)}</b>
+            {time(told.seconds)}, {said(told.meetings)}
+          </span>
+        )}
+      </div>
+      <Figures
+        heads={[text(`reportCharts.column.${step}`), text('reportCharts.column.time'), text('reportCharts.column.meetings')]}
+        rows={bars.filter(({ meetings }) => meetings > 0).map(({ day, seconds, meetings }) => [long(day), time(seconds), String(meetings)])}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,40 @@
+import { Star } from 'lucide-react'
+import { formatCount } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import type { Sums } from './sums.ts'
+import { useTimeWords } from './use-time-words.ts'
+
+/** The row of totals. */
+export function Totals({ sums: { meetings, seconds, participants, rating } }: { sums: Sums }) {
+  const { text, locale } = useLanguage()
+  const time = useTimeWords()
+  const stars = rating && new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating.average)
+  return (
+    <dl className="report-totals">
+      <div>
+        <dt>{text('reportCharts.totals.meetings')}</dt>
+        <dd>{formatCount(meetings, locale)}</dd>
+      </div>
+      <div>
+        <dt>{text('reportCharts.totals.time')}</dt>
+        <dd>{time(seconds)}</dd>
+      </div>
+      <div>
+        <dt>{text('reportCharts.totals.participants')}</dt>
+        <dd>{formatCount(participants, locale)}</dd>
+      </div>
+      <div>
+        <dt>{text('reportCharts.totals.average')}</dt>
+        <dd>{time(meetings > 0 ? seconds / meetings : 0)}</dd>
+      </div>
+      {rating && (
+        <div>
+          <dt>{text('reportCharts.totals.rating')}</dt>
+          <dd>
+            <Star className="icon" aria-hidden /> {stars} <small>{text('reportCharts.totals.ratings', { count: rating.count })}</small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
