@@ -34,13 +34,15 @@ const CODES: Record<string, number> = {
   '/scheduledevents': 10124,
   '/replaystreaming': 10125,
   '/videocontent': 10126,
+  '/now': 10129,
+  '/answer': 10135,
   '/outbox': 10131,
   '/customers/$customerId': 10128,
   '/audit': 10130,
   '/members/import': 10133,
   '/customers/import': 10133,
 }
-const PUBLIC = ['/emailroute', '/forgotpassword', '/room/$roomName', '/signin']
+const PUBLIC = ['/answer', '/emailroute', '/forgotpassword', '/room/$roomName', '/signin']
 
 test('the table of screens holds every route of the specification with its location code', () => {
   assert.deepEqual(Object.fromEntries(SCREENS.map(({ path, code }) => [path, code])), CODES)
@@ -48,7 +50,7 @@ test('the table of screens holds every route of the specification with its locat
   assert.equal(NO_PERMISSION_CODE, 10132)
 })
 
-test('every screen but the way in and the meeting room needs a session', () => {
+test('every screen but the way in, the meeting room and the answer to an invitation needs a session', () => {
   const open = SCREENS.filter(({ access }) => access !== 'private').map(({ path }) => path)
   assert.deepEqual(open.toSorted(), PUBLIC)
 })

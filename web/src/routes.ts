@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react'
 import type { Actor, Permission, Role } from '@samtale/contract/core/permissions'
 import { can } from '@samtale/contract/core/permissions'
+import { withTexts } from '#i18n/texts.ts'
 import type { PlainKey } from '#i18n/use-text.tsx'
 
 type LazyPage = () => Promise<{ Page: FunctionComponent }>
@@ -26,6 +27,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/signin', code: 10100, access: 'visitor', title: 'screens.signIn', page: () => import('#pages/sign-in.page.tsx') },
   { path: '/forgotpassword', code: 10121, access: 'public', title: 'screens.forgotPassword', page: () => import('#pages/forgot-password.page.tsx') },
   { path: '/emailroute', code: 10116, access: 'public', title: 'screens.emailLink', page: () => import('#pages/email-link.page.tsx') },
+  { path: '/answer', code: 10135, access: 'public', title: 'screens.answer', page: () => withTexts('visit', import('#pages/answer.page.tsx')) },
   { path: '/room/$roomName', code: 10109, access: 'public', title: 'screens.room', alone: true, page: () => import('#pages/room.page.tsx') },
 
   { path: '/', code: 10101, access: 'private', title: 'screens.speedDials', page: speedDials },
@@ -83,9 +85,10 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.meetingsReport',
     page: () => import('#pages/meetings-report.page.tsx'),
   },
+  { path: '/now', code: 10129, access: 'private', needs: 'viewReports', title: 'screens.now', page: () => import('#pages/now.page.tsx') },
   { path: '/outbox', code: 10131, access: 'private', needs: { role: 'super-admin' }, title: 'screens.outbox', page: () => import('#pages/outbox.page.tsx') },
 
-  { path: '/meetings', code: 10108, access: 'private', needs: 'viewMeetings', title: 'screens.meetings', page: building },
+  { path: '/meetings', code: 10108, access: 'private', needs: 'viewMeetings', title: 'screens.meetings', page: () => import('#pages/meetings.page.tsx') },
   { path: '/settings', code: 10110, access: 'private', needs: 'editProfileSettings', title: 'screens.settings', page: building },
   { path: '/terms-of-use', code: 10111, access: 'private', title: 'screens.terms', page: building },
   { path: '/privacy-policy', code: 10112, access: 'private', title: 'screens.privacy', page: building },

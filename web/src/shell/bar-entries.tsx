@@ -6,15 +6,15 @@ import type { MenuItem } from '#ui/menu-item.ts'
 import { Menu } from '#ui/menu.tsx'
 import { Tag } from '#ui/parts.tsx'
 import { useFit } from '#ui/use-fit.ts'
-import { isOn, type NavEntry } from './nav.ts'
+import { isOn, type Deed, type NavEntry } from './nav.ts'
 
 const MORE_WIDTH = 90
 
 /** The entries side by side; what does not fit goes into "More". */
-export function BarEntries({ entries, startCall }: { entries: readonly NavEntry[]; startCall: () => void }) {
+export function BarEntries({ entries, open }: { entries: readonly NavEntry[]; open: (deed: Deed) => void }) {
   const { text, locale } = useLanguage()
   const { pathname } = useLocation()
-  const toItems = useMenuItems(startCall)
+  const toItems = useMenuItems(open)
   const { row, fits } = useFit(`${locale} ${entries.map(({ id }) => id).join()}`, MORE_WIDTH)
   const shown = entries.slice(0, fits ?? entries.length)
   const rest = entries.slice(shown.length)
@@ -72,7 +72,7 @@ const inMore = (entry: NavEntry): NavEntry =>
 const leavesOf = ({ items, label, to = '/' }: NavEntry) => items ?? [{ label, to }]
 
 /** What an entry holds, as items of a menu. */
-function useMenuItems(startCall: () => void) {
+function useMenuItems(open: (deed: Deed) => void) {
   const { text } = useLanguage()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -82,7 +82,7 @@ function useMenuItems(startCall: () => void) {
       current: to === pathname,
       ...(coming && { disabled: true, tag: text('app.coming') }),
       run: () => {
-        if (deed === 'start-call') startCall()
+        if (deed) open(deed)
         else if (to) void navigate({ to })
       },
     }))

@@ -23,7 +23,7 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { SideSheet } from '#ui/side-sheet.tsx'
 import { Tag } from '#ui/parts.tsx'
-import { isOn, type NavEntry, type NavId } from './nav.ts'
+import { isOn, type Deed, type NavEntry, type NavId } from './nav.ts'
 import { signOut } from './sign-out.ts'
 
 const ICONS: Record<NavId, LucideIcon> = {
@@ -41,7 +41,7 @@ const ICONS: Record<NavId, LucideIcon> = {
 }
 
 /** The bar's entries on a phone, one below the other; menus are unfolded. */
-export function Drawer({ entries, startCall, close }: { entries: readonly NavEntry[]; startCall: () => void; close: () => void }) {
+export function Drawer({ entries, open, close }: { entries: readonly NavEntry[]; open: (deed: Deed) => void; close: () => void }) {
   const text = useText()
   const brand = useBrand()
   const { profile } = useSession()
@@ -61,24 +61,23 @@ export function Drawer({ entries, startCall, close }: { entries: readonly NavEnt
     if (entry.coming) return <Coming key={entry.id} label={text(entry.label)} icon={ICONS[entry.id]} />
     if (entry.id === 'reports') return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, pathname))
     if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, pathname))
-    return entry.items.map(({ label, coming }) =>
-      coming ? (
-        <Coming key={label} label={text(label)} icon={CalendarPlus} />
-      ) : (
+    return entry.items.map(({ label, deed }) => {
+      const Icon = deed === 'schedule' ? CalendarPlus : Video
+      return (
         <button
           key={label}
           type="button"
           className="drawer-item"
           onClick={() => {
             close()
-            startCall()
+            if (deed) open(deed)
           }}
         >
-          <Video className="icon" aria-hidden />
+          <Icon className="icon" aria-hidden />
           {text(label)}
         </button>
-      ),
-    )
+      )
+    })
   }
 
   return (

@@ -36,9 +36,9 @@ test('the host menu is there for those who may schedule or start a meeting, with
   }
 })
 
-test('the reports menu is there for those who may view reports, and is highlighted on the meetings report', () => {
+test('the reports menu is there for those who may view reports, and is highlighted on the meetings report and the board of running ones', () => {
   for (const role of ROLES) assert.equal(idsOf(role).includes('reports'), can({ role }, 'viewReports'), role)
-  assert.deepEqual(entryOf('customer', 'reports')?.on, ['/reports/meetings'])
+  assert.deepEqual(entryOf('customer', 'reports')?.on, ['/now', '/reports/meetings'])
 })
 
 test('the streaming menu is there only when it has entries, and each of them is on its way [S2.47]', () => {

@@ -3,7 +3,9 @@ import { can } from '@samtale/contract/core/permissions'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import { isBuilt, mayOpen, screenAt } from '../routes.ts'
 
-type Leaf = { readonly label: PlainKey; readonly to?: string; readonly deed?: 'start-call'; readonly coming?: boolean }
+/** A dialog that the bar opens on whatever screen one is. */
+export type Deed = 'schedule' | 'start-call'
+type Leaf = { readonly label: PlainKey; readonly to?: string; readonly deed?: Deed; readonly coming?: boolean }
 /** An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted, with everything below them. */
 export type NavEntry = {
   readonly id: NavId
@@ -50,13 +52,21 @@ export function navFor(actor: Pick<Actor, 'role'>): NavEntry[] {
 
 function hostMenu(actor: Pick<Actor, 'role'>): NavEntry[] {
   const items: Leaf[] = [
-    ...(can(actor, 'scheduleMeeting') ? [{ label: 'nav.schedule', coming: true } as const] : []),
+    ...(can(actor, 'scheduleMeeting') ? [{ label: 'nav.schedule', deed: 'schedule' } as const] : []),
     ...(can(actor, 'instantMeeting') ? [{ label: 'nav.startCall', deed: 'start-call' } as const] : []),
   ]
   return items.length > 0 ? [{ id: 'host', label: 'nav.host', on: [], items }] : []
 }
 
-const reports: NavEntry = { id: 'reports', label: 'nav.reports', on: ['/reports/meetings'], items: [{ label: 'nav.meetingsReport', to: '/reports/meetings' }] }
+const reports: NavEntry = {
+  id: 'reports',
+  label: 'nav.reports',
+  on: ['/now', '/reports/meetings'],
+  items: [
+    { label: 'nav.now', to: '/now' },
+    { label: 'nav.meetingsReport', to: '/reports/meetings' },
+  ],
+}
 
 function streamingMenu(actor: Pick<Actor, 'role'>): NavEntry[] {
   const items = STREAMING.map(screenAt).filter((screen) => mayOpen(screen, actor) && screen.path !== '/livestreamings')

@@ -10,9 +10,9 @@ import { Logo } from '#ui/logo.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { BarEntries } from './bar-entries.tsx'
 import { Drawer } from './drawer.tsx'
+import { HostDialogs, type HostDialog } from './host-dialogs.tsx'
 import { navFor } from './nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
-import { StartCallDialog } from './start-call-dialog.tsx'
 
 /** The bar of a signed-in user; under 768 its entries move into a drawer. */
 export function TopBar() {
@@ -21,9 +21,8 @@ export function TopBar() {
   const { actor } = useSession()
   const narrow = useNarrow()
   const [drawer, setDrawer] = useState(false)
-  const [calling, setCalling] = useState(false)
+  const [dialog, setDialog] = useState<HostDialog | null>(null)
   const entries = navFor(actor)
-  const startCall = () => setCalling(true)
 
   return (
     <header className="bar">
@@ -32,10 +31,10 @@ export function TopBar() {
         <Logo src={logo} />
         <span className="cut">{title}</span>
       </Link>
-      {narrow ? <span className="spread" /> : <BarEntries entries={entries} startCall={startCall} />}
+      {narrow ? <span className="spread" /> : <BarEntries entries={entries} open={setDialog} />}
       <ProfileMenu />
-      {narrow && drawer && <Drawer entries={entries} startCall={startCall} close={() => setDrawer(false)} />}
-      {calling && <StartCallDialog close={() => setCalling(false)} />}
+      {narrow && drawer && <Drawer entries={entries} open={setDialog} close={() => setDrawer(false)} />}
+      <HostDialogs dialog={dialog} open={setDialog} />
     </header>
   )
 }

@@ -1,7 +1,4 @@
+import { saveFile } from '#ui/save-file.ts'
+
 /** Hands a text to the browser as a file to keep. */
-export function downloadText(name: string, content: string) {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
-}
+export const downloadText = (name: string, content: string) => saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), name)

@@ -1,0 +1,12 @@
+import { ANSWERS, type Answer } from '@samtale/contract/meetings'
+
+/** An answer link as its address says it: whose it is, and what one click has already said. */
+export type AnswerLink = { readonly token: string; readonly answer: Answer | null }
+
+/** Reads `?token=…&answer=accepted`; null without a token. */
+export function readAnswerLink(search: string): AnswerLink | null {
+  const query = new URLSearchParams(search)
+  const token = query.get('token')
+  const said = query.get('answer')
+  return token ? { token, answer: ANSWERS.find((answer) => answer === said && answer !== 'none') ?? null } : null
+}

@@ -1,0 +1,13 @@
+import type { RunningMeeting } from '@samtale/contract/running'
+
+const MINUTE = 60_000
+
+/** How a running meeting stands to its times; a begun minute counts whole. */
+export type Standing = { readonly is: 'early' | 'left' | 'overrun'; readonly minutes: number }
+
+export function standingAt({ beginTime, endTime }: Pick<RunningMeeting, 'beginTime' | 'endTime'>, now: number): Standing {
+  const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE)
+  if (Date.parse(beginTime) > now) return { is: 'early', minutes: until(beginTime) }
+  if (Date.parse(endTime) > now) return { is: 'left', minutes: until(endTime) }
+  return { is: 'overrun', minutes: Math.floor((now - Date.parse(endTime)) / MINUTE) }
+}

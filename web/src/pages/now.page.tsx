@@ -1,0 +1,3 @@
+import { NowBoard } from '#features/running/now-board.tsx'
+
+export const Page = NowBoard
