@@ -31,6 +31,19 @@ export async function openMailbox() {
       if (!link) throw new Error(`no link in the mail to ${address}`)
       return { mail, link }
     },
+    /** Waits for so many mails with a calendar to that address, and answers them, each with the text of its calendar. */
+    async calendarsTo(address: string, count: number) {
+      const find = () =>
+        mails.flatMap((mail) => {
+          const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+          if (!part || !mail.to?.some((recipient) => recipient.address?.toLowerCase() === address)) return []
+          const content = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content)
+          // Mails are read without the returns that stand at the ends of their lines.
+          return [{ mail, calendar: content.replace(/\r?\n/g, '\r\n') }]
+        })
+      await expect.poll(() => find().length, { message: `${count} mails with a calendar to ${address}` }).toBe(count)
+      return find()
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

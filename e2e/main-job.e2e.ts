@@ -64,6 +64,8 @@ test('from an empty machine to a held meeting, by keyboard: set-up link, custome
     await host.keyboard.press('Enter')
     const { data: meeting } = (await (await created).json()) as { data: { location: string; jwtTokenWithBaseUrl: string } }
     await expect(host).toHaveURL(`${product.url}/room/${meeting.location}`)
+    await expect(host.getByRole('dialog', { name: 'Share meeting' })).toBeVisible()
+    await host.keyboard.press('Escape')
     await expect(host.getByLabel('Name', { exact: true })).toHaveValue(CUSTOMER.name)
 
     // A visitor comes first and waits for the host.

@@ -3,7 +3,7 @@ import { findChromium } from '../tools/find-chromium.ts'
 
 const root = process.getuid?.() === 0
 /** Journeys with cameras on both sides. */
-const CALLS = ['main-job.e2e.ts', 'room*.e2e.ts', 'kiosk*.e2e.ts']
+const CALLS = ['main-job.e2e.ts', 'meeting-life.e2e.ts', 'room*.e2e.ts', 'kiosk*.e2e.ts']
 
 /** Debian's or the user's own Chromium with a fake camera; one journey at a time unless more are asked for. */
 export default defineConfig({

@@ -119,6 +119,31 @@ test('leaving posts the hang-up and shows the way back in and the way home [S2.1
   await expect(page).toHaveURL(`${product.url}/signin`)
 })
 
+test('after the meeting it is rated with the keyboard alone, and the rating may be changed', async ({ page }) => {
+  await joinAsVisitor(page)
+  await page.frameLocator('iframe').getByRole('button', { name: 'Leave' }).click()
+  const stars = page.getByRole('group', { name: 'How was the meeting?' })
+  await expect(stars.getByRole('radio')).toHaveCount(5)
+  await stars.getByRole('radio', { name: '1 star', exact: true }).focus()
+  await page.keyboard.press('Space')
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(stars.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  const rated = () => page.waitForResponse(/meetings\/rate/)
+  let answer = rated()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('The sound broke off once')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect((await answer).status()).toBe(200)
+  expect((await answer).request().postDataJSON()).toMatchObject({ roomName: location, stars: 4, text: 'The sound broke off once' })
+  await expect(page.getByText('Thank you. You can still change it here.')).toBeVisible()
+  await stars.getByRole('radio', { name: '5 stars' }).focus()
+  await page.keyboard.press('Space')
+  answer = rated()
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  expect((await answer).request().postDataJSON()).toMatchObject({ stars: 5 })
+})
+
 test('a signed-in user finds name and e-mail filled in and the token asked for [S2.124] [S2.125]', async ({ page }) => {
   const { email } = product.signIns.customer ?? { email: '' }
   await page.addInitScript((value) => localStorage.setItem('token', value), token)

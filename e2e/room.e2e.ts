@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demo, test, withDemo } from './demo.ts'
+import { planMeeting } from './plans.ts'
 import { seesMoving } from './remote-video.ts'
 import { sentTo } from './sent.ts'
 
@@ -55,8 +56,13 @@ test('starting a call needs a name, says that the meeting is created, and leads 
   await page.keyboard.press('Enter')
   const { data } = (await (await answer).json()) as { data: { location: string } }
   await expect(page).toHaveURL(`${demo().url}/room/${data.location}`)
+  const share = page.getByRole('dialog', { name: 'Share meeting' })
+  await expect(share.getByText('Ferieplan').first(), 'its links, over the lobby').toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Meeting created' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Ferieplan' })).toBeVisible()
+  await expect(share, 'once is enough').toBeHidden()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ole Eriksen')
   await expect(page.getByLabel('E-mail')).toHaveValue(demo().signIns.customer?.email ?? '')
   await expect.poll(() => tokens[0]?.postDataJSON() as unknown).toMatchObject({ roomName: data.location })
@@ -69,7 +75,7 @@ test('a meeting begun here is in the report at once [S4.30]', async ({ enter }) 
   await page.getByRole('menuitem', { name: 'Start call' }).click()
   await page.getByLabel('Meeting name').fill('Straks i rapporten')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Straks i rapporten' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Share meeting' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('row', { name: /Straks i rapporten/ })).toContainText('In progress')
 })
@@ -115,6 +121,16 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
     expect(helpers.filter((url) => url !== 'opened' && !/localhost|127\.0\.0\.1/.test(url))).toEqual([])
   }
 
+  await test.step('the host extends the meeting, and everybody in the room sees the new end', async () => {
+    const end = host.getByRole('region', { name: 'End of the meeting' })
+    const before = await end.getByText(/Ends at/).textContent()
+    await end.getByRole('button', { name: 'Extend: +30 min' }).click()
+    await expect(end.getByText(/Ends at/)).not.toHaveText(before ?? '')
+    const until = (await end.getByText(/Ends at/).textContent())?.replace('Ends at ', '') ?? ''
+    for (const page of [visitor, host]) await expect(conferenceOf(page).getByText(`The meeting now goes on until ${until}.`).first()).toBeVisible()
+    await expect(conferenceOf(visitor).getByText(`until ${until}`, { exact: true })).toBeVisible()
+  })
+
   await test.step('with the lobby on, the visitor who comes back is let in one by one [D3.20]', async () => {
     await conferenceOf(host).getByRole('button', { name: 'More', exact: true }).click()
     await conferenceOf(host).getByRole('switch', { name: /Lobby/ }).press('Space')
@@ -124,6 +140,10 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
     await visitor.getByRole('button', { name: 'Rejoin' }).click()
     await expect(visitor.getByRole('heading', { name: 'You are next to be let in' })).toBeVisible()
     await expect(visitor.locator('iframe')).toBeHidden()
+    await conferenceOf(host).getByRole('button', { name: 'Send a message' }).click()
+    await host.keyboard.type('Five more minutes')
+    await host.keyboard.press('Enter')
+    await expect(visitor.getByRole('log', { name: 'Messages from the host' })).toContainText('Five more minutes')
     await conferenceOf(host).getByRole('button', { name: 'Admit' }).first().click()
     await expect(visitor.locator('iframe')).toBeVisible()
     await expect(conferenceOf(host).locator('article')).toHaveCount(2)
@@ -151,4 +171,14 @@ test('the preview is 16:9 [S2.119] [S9.15]', async ({ enter }) => {
   await expect(page.locator('video')).toHaveCount(0)
   await page.getByRole('button', { name: 'Turn microphone off' }).click()
   await expect(page.getByRole('button', { name: 'Turn microphone on' })).toBeVisible()
+})
+
+test('a meeting that is called off while an invited waits for its begin says so at once', async ({ enter }) => {
+  const { id, location } = await planMeeting('Aflyst alligevel', { inHours: 5, invite: ['Liv Thorsen'] })
+  const page = await enter('member', `/room/${location}`)
+  await page.getByRole('button', { name: 'Join meeting' }).click()
+  await expect(page.getByRole('heading', { name: 'You are early' })).toBeVisible()
+  await expect(page.getByText(/Starts in 4 h|Starts in 5 h/)).toBeVisible()
+  await demo().api('customer').meetings.remove({ id })
+  await expect(page.getByRole('heading', { name: 'The meeting was cancelled' })).toBeFocused()
 })

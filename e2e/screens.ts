@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { da } from '../web/src/i18n/da.ts'
 import type { en } from '../web/src/i18n/en.ts'
+import { meetingWith } from './at-the-door.ts'
 import { boxOfCustomer, newBox } from './boxes.ts'
 import { demo, type Somebody } from './demo.ts'
 import { dialBox } from './dial-boxes.ts'
+import { answersTo } from './invitations.ts'
 import { linkTo } from './people.ts'
+import { planMeeting } from './plans.ts'
 import * as tv from './tv-scenes.ts'
 
 /** The portal's texts in one language. */
@@ -13,7 +16,12 @@ export type Words = typeof en | typeof da
 /** What must be there before anybody walks: a running meeting, another one for its end, the link of an invitation, a customer, and imports that are checked and done. */
 export type Stage = {
   readonly meeting: string
+  /** Rooms of a meeting in three hours and of one that was called off. */
+  readonly planned: string
+  readonly cancelled: string
   readonly invitation: string
+  /** The link of an answer in the mail of a meeting. */
+  readonly answer: string
   readonly customer: string
   readonly checked: string
   readonly imported: string
@@ -82,6 +90,21 @@ async function addGroup(page: Page, { groups }: Words) {
   for (const choice of [0, 1]) await page.locator('.picker [role=option]').nth(choice).click()
 }
 
+/** Plans a series with somebody of the demo and a room, as far as it goes before it is saved. */
+async function planSeries(page: Page, { fields, schedule }: Words) {
+  await page.locator('.head .button-primary').click()
+  await dialog(page).getByLabel(fields.meetingName).fill('Driftsmøde Aarhus og Odense')
+  await dialog(page).locator('input[type=date]').first().fill('2027-03-02')
+  await dialog(page).getByLabel(schedule.repeats).selectOption('weekly')
+  await dialog(page).locator('.weekdays label').nth(3).click()
+  for (const picker of [schedule.members, schedule.devices]) {
+    await dialog(page).getByRole('combobox', { name: picker }).click()
+    await page.locator('.picker [role=option]').first().click()
+    await page.keyboard.press('Escape')
+  }
+  await dialog(page).locator('.notice .notice-body').last().getByText('·').waitFor()
+}
+
 /** Adds a box that has just registered. */
 async function addBox(page: Page, { devices }: Words) {
   const { deviceId } = await newBox()
@@ -89,6 +112,12 @@ async function addBox(page: Page, { devices }: Words) {
   await dialog(page).getByLabel(devices.fields.name, { exact: true }).fill('Kantinen')
   await dialog(page).getByLabel(devices.fields.deviceId, { exact: true }).fill(deviceId)
   await dialog(page).locator('[type=submit]').click()
+}
+
+/** Shows at which hours of the week meetings begin, and the figures of it. */
+async function showHours(page: Page, { reportCharts }: Words) {
+  await page.getByText(reportCharts.view.hours, { exact: true }).click()
+  await page.getByText(reportCharts.figures, { exact: true }).click()
 }
 
 async function joinRoom(page: Page, words: Words) {
@@ -100,6 +129,28 @@ async function joinRoom(page: Page, words: Words) {
   }
   await press(page, words.room.join)
 }
+
+/** Waits in the lobby, and reads what its host says to those who wait. */
+async function waitAndRead(page: Page, words: Words) {
+  await joinRoom(page, words)
+  await page.getByRole('heading', { name: words.room.waiting.hostTitle }).waitFor()
+  const { control } = await demo()
+    .api('customer')
+    .meetings.getToken({ roomName: new URL(page.url()).pathname.slice('/room/'.length) })
+  await demo()
+    .api('customer')
+    .running.message({ id: control?.id ?? '', text: 'Vi begynder om fem minutter. Tag gerne en kop kaffe imens.' })
+}
+
+/** Begins a meeting, whose links are then shown over its lobby. */
+async function beginMeeting(page: Page, { actions, fields }: Words) {
+  await page.locator('.tile-primary').click()
+  await dialog(page).getByLabel(fields.meetingName).fill('Budget 2027')
+  await dialog(page).getByRole('button', { name: actions.startCall }).click()
+}
+
+/** A meeting that people wait before, for the board of running ones. */
+const CROWDED = 'Driftsrådet'
 
 /** A room whose people decline every call: what is said of it then stays. */
 const DECLINING = 'Mødelokale Skagen'
@@ -145,6 +196,39 @@ export const SCENES: readonly Scene[] = [
     ready: heading(({ setPassword }) => setPassword.invitationTitle),
   },
   {
+    name: 'now',
+    who: 'customer',
+    path: '/now',
+    arrange: (page, { running }) => page.getByRole('button', { name: running.door.admitAll }).waitFor(),
+    ready: (page) => page.locator('.now-card').first(),
+  },
+  {
+    name: 'now-end',
+    who: 'customer',
+    path: '/now',
+    arrange: (page, { running }) => page.getByRole('button', { name: running.end.which.replace('{name}', CROWDED), exact: true }).click(),
+    ready: dialog,
+  },
+  {
+    name: 'now-message',
+    who: 'customer',
+    path: '/now',
+    arrange: (page, { running }) => page.getByRole('button', { name: running.door.writeWho.replace('{name}', CROWDED), exact: true }).click(),
+    ready: dialog,
+  },
+  { name: 'answer', who: 'visitor', path: ({ answer }) => answer, ready: heading(({ invitations }) => invitations.title.accepted) },
+  {
+    name: 'calendar-and-reminders',
+    who: 'member',
+    path: '/meetings',
+    arrange: async (page, { meetings, invitations }) => {
+      await demo().api('member').calendar.revokeFeed({})
+      await press(page, meetings.actions.calendar)
+      await press(page, invitations.calendar.make)
+    },
+    ready: (page, { invitations }) => dialog(page).getByRole('textbox', { name: invitations.calendar.address }),
+  },
+  {
     name: 'email-link-expired',
     who: 'visitor',
     path: `/emailroute?passwordreset=true&token=${'0'.repeat(43)}`,
@@ -170,8 +254,8 @@ export const SCENES: readonly Scene[] = [
     arrange: (page) => page.locator('[data-id]').getByRole('button', { name: DECLINING, exact: true }).click(),
     ready: dialog,
   },
-  { name: 'overview', who: 'super-admin', path: '/overview', ready: (page, { home }) => page.getByText(home.overviewSoon) },
-  { name: 'overview-with-rooms', who: 'customer', path: '/overview', ready: (page) => page.locator('.dial-summary .row-name').first() },
+  { name: 'overview', who: 'super-admin', path: '/overview', ready: (page, { meetings }) => page.getByText(meetings.dashboard.staffEmpty) },
+  { name: 'overview-with-meetings', who: 'customer', path: '/overview', ready: (page) => page.locator('article .meeting-card-deeds').first() },
   { name: 'profile-menu', who: 'super-admin', path: '/', arrange: (page) => page.locator('.me').click(), ready: (page) => page.getByRole('menu') },
   { name: 'drawer', who: 'customer', path: '/', arrange: (page, { app }) => press(page, app.menu), ready: dialog, only: 'narrow' },
   {
@@ -266,14 +350,59 @@ export const SCENES: readonly Scene[] = [
     ready: (page) => page.locator('.import-wrong').first(),
   },
   { name: 'import-done', who: 'customer', path: ({ imported }) => `/members/import?import=${imported}`, ready: (page) => page.locator('.import-done') },
-  { name: 'meetings-report', who: 'customer', path: '/reports/meetings', ready: rows },
-  { name: 'view-meeting', who: 'customer', path: '/reports/meetings', arrange: firstRow, ready: dialog },
+  { name: 'meetings', who: 'customer', path: '/meetings', ready: rows },
+  { name: 'meetings-month', who: 'customer', path: '/meetings?view=month', ready: (page) => page.locator('.event, .month-dots i').first() },
+  { name: 'meetings-week', who: 'customer', path: '/meetings?view=week', ready: (page) => page.locator('.event, .agenda li').first() },
+  {
+    name: 'share-meeting',
+    who: 'customer',
+    path: '/meetings?when=upcoming',
+    arrange: rowDeed(({ meetings }) => meetings.actions.share),
+    ready: (page) => dialog(page).locator('.share-code'),
+  },
+  {
+    name: 'delete-meeting',
+    who: 'customer',
+    path: '/meetings?when=upcoming',
+    arrange: rowDeed(({ actions }) => actions.delete),
+    ready: (page) => dialog(page).locator('.muted p'),
+  },
+  { name: 'answer-meeting', who: 'member', path: '/meetings?when=upcoming&host=Ole', arrange: firstRow, ready: (page) => dialog(page).locator('.own-answer') },
+  { name: 'schedule', who: 'customer', path: '/meetings', arrange: planSeries, ready: dialog },
+  {
+    name: 'schedule-refused',
+    who: 'member',
+    path: '/meetings',
+    arrange: async (page) => {
+      await page.locator('.head .button-primary').click()
+      await dialog(page).locator('[type=submit]').click()
+    },
+    ready: (page) => page.locator('.message-bad').first(),
+  },
+  { name: 'meetings-report', who: 'customer', path: '/reports/meetings', ready: (page) => page.locator('.report-bars').first() },
+  { name: 'report-hours', who: 'customer', path: '/reports/meetings', arrange: showHours, ready: (page) => page.locator('.hour-map') },
+  {
+    name: 'view-meeting',
+    who: 'customer',
+    path: '/reports/meetings?sort=participants',
+    arrange: firstRow,
+    ready: (page) => dialog(page).locator('.attendance-people'),
+  },
   { name: 'outbox', who: 'super-admin', path: '/outbox', ready: rows },
   { name: 'read-mail', who: 'super-admin', path: '/outbox', arrange: firstRow, ready: dialog },
 
   { name: 'room-not-found', who: 'visitor', path: '/room/no-such-room-here', ready: heading(({ room: { refused } }) => refused.notFoundTitle) },
   { name: 'room-lobby', who: 'visitor', path: room, ready: (page) => page.locator('video') },
-  { name: 'room-waiting', who: 'visitor', path: room, arrange: joinRoom, ready: heading(({ room: { waiting } }) => waiting.hostTitle) },
+  { name: 'room-waiting', who: 'visitor', path: room, arrange: waitAndRead, ready: (page) => page.locator('.room-messages li').first() },
+  {
+    name: 'room-early',
+    who: 'visitor',
+    path: ({ planned }) => `/room/${planned}`,
+    arrange: joinRoom,
+    ready: heading(({ room: { waiting } }) => waiting.earlyTitle),
+  },
+  { name: 'room-cancelled', who: 'customer', path: ({ cancelled }) => `/room/${cancelled}`, ready: heading(({ room: { refused } }) => refused.cancelledTitle) },
+  { name: 'room-share', who: 'customer', path: '/overview', arrange: beginMeeting, ready: (page) => dialog(page).locator('.share-code') },
   { name: 'conference', who: 'customer', path: room, arrange: joinRoom, ready: (page) => conference(page).locator('article video').first() },
   { name: 'room-call', who: 'customer', path: '/', arrange: callRoom, ready: (page) => page.locator('.call-note .button-icon') },
   {
@@ -293,6 +422,7 @@ export const SCENES: readonly Scene[] = [
     arrange: async (page, words) => {
       await joinRoom(page, words)
       await conference(page).locator('button.leave').click()
+      await page.locator('.room-star').nth(3).click()
     },
     // The deployment's own words come last.
     ready: (page) => page.getByText('Thank you for taking part'),
@@ -312,6 +442,10 @@ export async function setStage(): Promise<Stage> {
   await demo().api('subadmin').customers.create(person)
   await demo().api('customer').members.create({ name: 'Nanna Juhl', email: 'nanna.juhl@fjordklinikken.example', contactNumber: '+4597321818' })
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Driftsmøde Aarhus og Odense' })
+  const soon = await planMeeting('Kvartalsmøde', { inHours: 3 })
+  const answer = (await answersTo(soon)).accepted
+  const { id: off, location: cancelled } = await planMeeting('Sommerfest', { inHours: 4 })
+  await demo().api('customer').meetings.remove({ id: off })
   const found = { limit: 1, offset: 0, sortOrder: { name: 'name', direction: 'asc' } as const, search: 'Ole Eriksen', filters: {} }
   const customer = (await demo().api('admin').customers.listAll(found)).data[0]?.id ?? ''
   const [member] = (
@@ -322,11 +456,26 @@ export async function setStage(): Promise<Stage> {
   if (member) await demo().api('customer').members.update({ id: member.id, name: member.profile.name, contactNumber: '+4597321899' })
   const { id: device } = await boxOfCustomer('Mødelokale Limfjorden')
   const { switchOff } = await dialBox(DECLINING, { privacyEnabled: true, declines: true })
+  const crowded = await meetingWith(CROWDED, 'Tove Madsen', 'Ib Holm')
   const checked = await checkFile('Ellen Skov,ellen.skov@fjordklinikken.example')
   const done = await checkFile('Karl Skov,karl.skov@fjordklinikken.example')
   await demo().api('customer').imports.start({ id: done })
   await expect.poll(async () => (await demo().api('customer').imports.read({ id: done })).status).toBe('done')
-  return { meeting: location, invitation: (await linkTo(person.email)).replace(demo().url, ''), customer, checked, imported: done, device, strike: switchOff }
+  return {
+    meeting: location,
+    planned: soon.location,
+    answer,
+    cancelled,
+    invitation: (await linkTo(person.email)).replace(demo().url, ''),
+    customer,
+    checked,
+    imported: done,
+    device,
+    strike: () => {
+      switchOff()
+      crowded.leave()
+    },
+  }
 }
 
 /** Checks a file of one good row, one that is there already and one that is wrong; answers its id. */

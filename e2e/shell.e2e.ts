@@ -144,7 +144,7 @@ test('the Reporting menu is highlighted on /reports/meetings, and nowhere else [
   await expect(bar(page).getByRole('link', { name: 'Overview' })).toHaveClass(/nav-on/)
   await expect(reports).not.toHaveClass(/nav-on/)
   await reports.click()
-  await page.getByRole('menuitem', { name: 'Meetings' }).click()
+  await page.getByRole('menuitem', { name: 'Meetings', exact: true }).click()
   await expect(page).toHaveURL(`${demo().url}/reports/meetings`)
   await expect(reports).toHaveClass(/nav-on/)
   await expect(reports).toHaveAttribute('aria-current', 'page')

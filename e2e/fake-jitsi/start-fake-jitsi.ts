@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { checkToken, type Deployment } from './check-token.ts'
+import { eventSync } from './event-sync.ts'
 
 type Said = { readonly name: string; readonly payload?: unknown }
 /** One frame that has been opened: the address with the token, and the options that came with it. */
@@ -9,7 +11,16 @@ type Opened = { readonly room: string; readonly jwt: string; readonly told: Read
 
 export const JOINED: Said = {
   name: 'videoConferenceJoined',
-  payload: { roomName: 'fake', id: 'a1b2', displayName: 'Somebody', avatarURL: '', breakoutRoom: false, visitor: false },
+  payload: {
+    roomName: 'fake',
+    id: 'a1b2',
+    displayName: 'Somebody',
+    formattedDisplayName: 'Somebody (me)',
+    avatarURL: '',
+    email: '',
+    breakoutRoom: false,
+    visitor: false,
+  },
 }
 /** As the engines send it: the error stands under `error`. */
 export const failed = (name: string, params: readonly unknown[] = []): Said => ({
@@ -17,10 +28,14 @@ export const failed = (name: string, params: readonly unknown[] = []): Said => (
   payload: { error: { name, params, type: 'CONFERENCE', recoverable: true, isFatal: false } },
 })
 
-/** A host that keeps to the Jitsi Meet External API and does what the test says: `greet` on opening, `say` at any time. */
-export async function startFakeJitsi() {
+/**
+ * A host that keeps to the Jitsi Meet External API and does what the test says: `greet` on opening, `say` at any time. With a deployment it
+ * checks every token first, as Prosody does, and keeps for each room what event_sync would post.
+ */
+export async function startFakeJitsi(deployment?: Deployment) {
   const frames = new Set<ServerResponse>()
   const opened: Opened[] = []
+  const runs = new Map<string, ReturnType<typeof eventSync>>()
   let greeting: readonly Said[] = [JOINED]
   const tell = (frame: ServerResponse, said: Said) => frame.write(`data: ${JSON.stringify(said)}\n\n`)
 
@@ -30,14 +45,30 @@ export async function startFakeJitsi() {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       frames.add(response)
       request.once('close', () => frames.delete(response))
-      opened.push(openedBy(url.searchParams.get('page') ?? ''))
-      for (const said of greeting) tell(response, said)
+      const frame = openedBy(url.searchParams.get('page') ?? '')
+      opened.push(frame)
+      const entered = deployment && enter(frame, deployment)
+      for (const said of entered?.said ?? greeting) tell(response, said)
+      if (entered?.leave) request.once('close', entered.leave)
       return
     }
     const [file, type] = fileFor(url.pathname)
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
     response.end(readFileSync(join(import.meta.dirname, file)))
   })
+  /** Lets somebody into a room, or says why not in the words that a page hears. */
+  function enter({ room, jwt }: Opened, rules: Deployment) {
+    const user = checkToken(jwt, room, rules)
+    if (typeof user === 'string') return { said: [failed('conference.connectionError.notAllowed', [user])] }
+    const run = runs.get(room) ?? eventSync(room, rules.domain)
+    runs.set(room, run)
+    const page = `p${opened.length}`
+    run.joined(page, user)
+    const { name = '', email = '' } = user
+    const payload = { ...(JOINED.payload as object), roomName: room, id: page, displayName: name, formattedDisplayName: `${name} (me)`, email }
+    return { said: [{ name: 'videoConferenceJoined', payload }], leave: () => run.left(page) }
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
@@ -51,6 +82,12 @@ export async function startFakeJitsi() {
     },
     opened: () => opened as readonly Opened[],
     framesOpen: () => frames.size,
+    /** What event_sync would post of a room that somebody was in. */
+    runOf(room: string) {
+      const run = runs.get(room)
+      if (!run) throw new Error(`nobody was in ${room}`)
+      return run
+    },
     close: () => {
       server.closeAllConnections()
       return new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { demo, test, withDemo } from './demo.ts'
+import { answersTo } from './invitations.ts'
+import { planMeeting } from './plans.ts'
+
+withDemo()
+
+test('one click in the mail is the answer: nobody signs in, it can be changed, and the host sees it at once', async ({ enter }) => {
+  const meeting = await planMeeting('Budget 2027')
+  const { id } = meeting
+  const { accepted } = await answersTo(meeting)
+  const page = await enter('visitor', accepted)
+  await expect(page.getByRole('heading', { name: 'You are coming' })).toBeVisible()
+  await expect(page.getByText('Budget 2027')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('10135')
+  const answer = async () => (await demo().api('customer').meetings.read({ id })).members.map((member) => member.answer)
+  expect(await answer()).toEqual(['accepted'])
+
+  await page.getByRole('radio', { name: 'No' }).check()
+  await expect(page.getByRole('heading', { name: 'You are not coming' })).toBeVisible()
+  expect(await answer()).toEqual(['declined'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are not coming' }), 'a reload does not say again what the mail said').toBeVisible()
+})
+
+test('a link says when its meeting was cancelled, and when it is none; what could not be sent is sent again', async ({ enter }) => {
+  const meeting = await planMeeting('Called off')
+  const { declined } = await answersTo(meeting)
+  const page = await enter('visitor', '/signin')
+  await page.route('**/v1/meetings/invitation/answer', (route) => route.abort())
+  await page.goto(demo().url + declined)
+  await expect(page.getByRole('heading', { name: 'The invitation could not be looked up' })).toBeVisible()
+  await page.unroute('**/v1/meetings/invitation/answer')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are not coming' })).toBeVisible()
+
+  await demo().api('customer').meetings.remove({ id: meeting.id })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This meeting was cancelled' })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.goto(`${demo().url}/answer?token=${'0'.repeat(64)}&answer=accepted`)
+  await expect(page.getByRole('heading', { name: 'This link is not good' })).toBeVisible()
+})
+
+test('whoever wants it makes a calendar address, sees it once, and revokes it; reminders are switched by one press', async ({ enter }) => {
+  const page = await enter('member', '/meetings')
+  await page.getByRole('button', { name: 'Calendar and reminders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Calendar and reminders' })
+  await dialog.getByRole('checkbox').uncheck()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible()
+  expect((await demo().api('member').calendar.read({})).reminders).toBe(false)
+
+  await dialog.getByRole('button', { name: 'Make a calendar address' }).click()
+  const url = await dialog.getByRole('textbox', { name: 'Calendar address' }).inputValue()
+  const read = async () => (await fetch(url)).status
+  expect(await read()).toBe(200)
+  await expect(dialog.getByRole('link', { name: 'Open in a calendar program' })).toHaveAttribute('href', url.replace(/^http:/, 'webcal:'))
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: 'Calendar and reminders' }).click()
+  await expect(dialog.getByText(/^Made .* Last read/)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Calendar address' }), 'it is not shown again').toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Revoke the address' }).click()
+  await page.getByRole('dialog', { name: 'Revoke the calendar address?' }).getByRole('button', { name: 'Revoke the address' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make a calendar address' })).toBeVisible()
+  expect(await read()).toBe(404)
+})

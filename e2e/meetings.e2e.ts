@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test'
+import { choose, dialogOf, menuOf, newCustomer, press, rowsOf, says } from './deeds.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { planMeeting } from './plans.ts'
+
+withDemo()
+
+const headings = (page: Page) => page.locator('thead th').allTextContents()
+const nameIn = (page: Page, name: string) => page.locator('.row-name', { hasText: name }).first()
+const link = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
+const searched = (name: string) => `/meetings?search=${encodeURIComponent(name)}`
+
+test('the meetings: heading, both buttons, the columns with the id hidden, the newest begin first [S2.17] [S2.100] [S2.101] [S2.102] [S2.104]', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/meetings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Recent meetings' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('10108')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Instant meeting' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Schedule meeting' })).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(10)
+  expect(await headings(page)).toEqual(['Name', 'Started time', 'Host', 'Status', 'Action', 'More'])
+  const begins = await rowsOf(page).locator('td:nth-child(2)').allTextContents()
+  for (const begin of begins) expect(begin).toMatch(/^\d{4}\/\d\d\/\d\d (0\d|1[0-2]):\d\d [AP]M$/)
+  const times = begins.map((begin) => Date.parse(begin))
+  expect(times).toEqual(times.toSorted((one, other) => other - one))
+  await page.getByRole('button', { name: 'List options' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Id' }).click()
+  await expect.poll(() => headings(page)).toContain('Id')
+})
+
+test('the table goes page by page, filters by host, and by where the meetings stand [S2.103]', async ({ enter }) => {
+  const page = await enter('customer', '/meetings')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Filter host' }).fill('Liv')
+  await expect(page).toHaveURL(/host=Liv/)
+  await expect.poll(async () => new Set(await rowsOf(page).locator('td:nth-child(3)').allTextContents())).toEqual(new Set(['Liv Thorsen']))
+  await page.goto(`${demo().url}/meetings`)
+  await page.getByText('Completed').click()
+  await expect(page).toHaveURL(/when=completed/)
+  await expect(rowsOf(page).first().locator('td').nth(3)).toHaveText(/^(Concluded|Expired)$/)
+  for (const status of await rowsOf(page).locator('td:nth-child(4)').allTextContents()) expect(status).toMatch(/^(Concluded|Expired)$/)
+})
+
+test('a press on an instant meeting shows it, on a planned one it opens the form, loaded whole [S2.106] [S2.107]', async ({ enter }) => {
+  await demo().api('customer').meetings.createInstant({ name: 'Kort Opkald' })
+  await planMeeting('Planlagt Rettes')
+  const page = await enter('customer', searched('Kort Opkald'))
+  await nameIn(page, 'Kort Opkald').click()
+  await expect(dialogOf(page)).toContainText('Room name')
+  await expect(dialogOf(page)).toContainText('Started')
+  await expect(dialogOf(page).locator('input, select')).toHaveCount(0)
+  await page.goto(demo().url + searched('Planlagt Rettes'))
+  await nameIn(page, 'Planlagt Rettes').click()
+  await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toContainText('Emma Riis')
+})
+
+test('everybody shares and views; what else the menu offers hangs on who hosts and on the kind of meeting [S2.108]', async ({ enter }) => {
+  await planMeeting('Egen Plan', { who: 'member' })
+  await planMeeting('Fremmed Plan', { invite: ['Liv Thorsen'] })
+  await demo().api('member').meetings.createInstant({ name: 'Eget Opkald' })
+  const offered = async (page: Page, name: string) => {
+    await page.goto(demo().url + searched(name))
+    return menuOf(page, name)
+  }
+  const member = await enter('member')
+  expect(await offered(member, 'Egen Plan')).toEqual(['Share invitation', 'Edit', 'Who is coming', 'View', 'Delete'])
+  expect(await offered(member, 'Fremmed Plan')).toEqual(['Share invitation', 'Answer', 'View'])
+  expect(await offered(member, 'Eget Opkald')).toEqual(['Share invitation', 'View', 'Delete'])
+  const customer = await enter('customer')
+  expect(await offered(customer, 'Egen Plan')).toEqual(['Share invitation', 'Edit', 'Who is coming', 'View', 'Delete'])
+  expect(await offered(customer, 'Eget Opkald')).toEqual(['Share invitation', 'View', 'Delete'])
+})
+
+test('sharing shows two links to copy, a mail with the invitation, and a code [S2.111] [S2.112] [S2.115] [D3.30]', async ({ enter }) => {
+  const { location, jwtToken } = await planMeeting('Deles Her')
+  const page = await enter('customer', searched('Deles Her'), { permissions: ['clipboard-read', 'clipboard-write'] })
+  await choose(page, 'Deles Her', 'Share invitation')
+  const portal = `${demo().url}/room/${location}`
+  await expect(link(page, 'Portal link')).toHaveValue(portal)
+  await expect(link(page, 'Guest link')).toHaveValue(new RegExp(`^https?://[^?]+/${location}\\?jwt=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`))
+  expect(jwtToken).not.toBe('')
+  for (const label of ['Portal link', 'Guest link']) {
+    await press(page, `Copy: ${label}`)
+    await expect(dialogOf(page).getByRole('status').filter({ hasText: 'Copied' }).first()).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link(page, label).inputValue())
+  }
+  const mail = new URL((await dialogOf(page).getByRole('link', { name: 'Share invitation' }).getAttribute('href')) ?? '')
+  expect(mail.searchParams.get('subject')).toBe('Invitation: Deles Her')
+  expect(mail.searchParams.get('body')).toContain(portal)
+  expect(mail.searchParams.get('body')).toMatch(/(0\d|1[0-2]):\d\d [AP]M – /)
+  await expect(dialogOf(page).getByRole('img', { name: 'Code of the portal link' })).toBeVisible()
+})
+
+test('deleting names the meeting and says who is told; a refusal is said loudly and loses nothing [S2.113] [S8.16] [S8.81]', async ({ enter }) => {
+  await planMeeting('Aflyses Snart', { invite: ['Emma Riis', 'Liv Thorsen'] })
+  const page = await enter('customer', searched('Aflyses Snart'))
+  await page.route('**/v1/meetings/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue()))
+  await choose(page, 'Aflyses Snart', 'Delete')
+  await expect(page.getByRole('dialog', { name: 'Delete “Aflyses Snart”?' })).toContainText('2 people are told by mail')
+  await press(page, 'Delete')
+  await expect(page.locator('.toast-error')).toContainText('Error occurred')
+  await page.unroute('**/v1/meetings/*')
+  await press(page, 'Delete')
+  await says(page, 'Meeting removed')
+  await expect(page.locator('.toast-success')).toContainText('2 people were told.')
+  await expect(nameIn(page, 'Aflyses Snart')).toHaveCount(0)
+})
+
+test('of a series one meeting goes, or all that are to come', async ({ enter }) => {
+  await planMeeting('Ugentlig Serie', { recurrence: 'FREQ=WEEKLY;COUNT=4' })
+  const page = await enter('customer', searched('Ugentlig Serie'))
+  await expect(rowsOf(page)).toHaveCount(4)
+  await page.getByRole('button', { name: 'More for Ugentlig Serie' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await press(page, 'Delete')
+  await expect(rowsOf(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'More for Ugentlig Serie' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialogOf(page).getByText('The series').click()
+  await press(page, 'Delete')
+  await expect(rowsOf(page)).toHaveCount(0)
+})
+
+test('Join leads into the room of what is going on [S2.114]', async ({ enter }) => {
+  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Er I Gang' })
+  const page = await enter('customer', searched('Er I Gang'))
+  await page.getByRole('link', { name: 'Join: Er I Gang' }).click()
+  await expect(page).toHaveURL(`${demo().url}/room/${location}`)
+})
+
+test('somebody invited answers, and the host sees it at once', async ({ enter }) => {
+  await planMeeting('Hvem Kommer', { invite: ['Liv Thorsen', 'Emma Riis'] })
+  const host = await enter('customer', searched('Hvem Kommer'))
+  await choose(host, 'Hvem Kommer', 'Who is coming')
+  await expect(dialogOf(host)).toContainText('0 accepted · 0 maybe · 0 declined · 2 without an answer')
+  const guest = await enter('member', searched('Hvem Kommer'))
+  await expect(rowsOf(guest)).toContainText('Your answer?')
+  await nameIn(guest, 'Hvem Kommer').click()
+  await dialogOf(guest).getByText('Maybe', { exact: true }).click()
+  await says(guest, 'Your answer is saved')
+  await expect(dialogOf(host)).toContainText('0 accepted · 1 maybe · 0 declined · 1 without an answer')
+  await expect(dialogOf(host).getByRole('listitem').filter({ hasText: 'Liv Thorsen' })).toContainText('Maybe')
+})
+
+test('whoever has no meetings yet is shown how to make one [S2.105] [S2.110]', async ({ enter }) => {
+  const { token } = await newCustomer('Tom Kalender')
+  const page = await enter({ token }, '/meetings')
+  await expect(page.getByText('No previous meetings')).toBeVisible()
+  const empty = page.locator('.empty')
+  await expect(empty.getByRole('button', { name: 'Schedule meeting' })).toBeVisible()
+  await empty.getByRole('button', { name: 'Instant meeting' }).click()
+  await expect(page.getByRole('dialog', { name: 'Start a call' })).toBeVisible()
+})
+
+test('the calendar goes by keys from day to day, its place is kept in the address, and Enter opens a day', async ({ enter }) => {
+  const { beginTime } = await planMeeting('I Kalenderen', { inHours: 24 * 70 })
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen' }).format(new Date(beginTime))
+  const page = await enter('customer', `/meetings?view=month&date=${day}`)
+  const event = page.getByRole('button', { name: /I Kalenderen.*Ole Eriksen, Scheduled/ })
+  await expect(event).toBeVisible()
+  await page.locator(`[data-day="${day}"]`).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-day]:focus')).not.toHaveAttribute('data-day', day)
+  await page.keyboard.press('PageDown')
+  await expect(page).not.toHaveURL(new RegExp(day.slice(0, 7)))
+  await page.keyboard.press('PageUp')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator(`[data-day="${day}"]`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`view=day&date=${day}`))
+  await event.click()
+  await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL(/view=month/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator(`[data-day="${day}"]`).click()
+  await expect(page.locator('.agenda').getByRole('button', { name: /I Kalenderen/ })).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { enterRoom, meetingWith } from './at-the-door.ts'
+import { says } from './deeds.ts'
+import { demo, test, withDemo } from './demo.ts'
+
+withDemo()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+test('the board of running meetings is found under the reports and is live: who comes, who waits, and what is done about it without joining', async ({
+  enter,
+}) => {
+  const meeting = await meetingWith('Budget 2027')
+  const page = await enter('customer', '/overview')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Reports' }).click()
+  await page.getByRole('menuitem', { name: 'Meetings now' }).click()
+  await expect(page).toHaveURL(/\/now$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings now')
+  await expect(page.getByRole('contentinfo')).toContainText('10129')
+  const budget = card(page, 'Budget 2027')
+  await expect(budget.getByRole('group', { name: 'In the room' })).toContainText('Moderator')
+  await expect(budget).toContainText('min left')
+
+  const [tove, ib] = [await enterRoom('visitor', meeting.location, 'Tove'), await enterRoom('visitor', meeting.location, 'Ib')]
+  const door = budget.getByRole('group', { name: 'Waiting' })
+  await expect(door.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('waits at Budget 2027').last()).toBeAttached()
+
+  await door.getByRole('button', { name: 'Message to those waiting at Budget 2027' }).click()
+  const message = page.getByRole('dialog', { name: 'Message to those waiting' })
+  await message.getByLabel('Message', { exact: true }).fill('Two more minutes')
+  await message.getByRole('button', { name: 'Send' }).click()
+  await says(page, '2 people read it')
+  expect((await tove.hear('door-message')).text).toBe('Two more minutes')
+
+  await door.getByRole('button', { name: 'Admit Tove' }).click()
+  await tove.hear('joined')
+  await expect(budget.getByRole('group', { name: 'In the room' })).toContainText('Tove')
+  await door.getByRole('button', { name: 'Deny Ib' }).click()
+  await ib.hear('refused')
+  await expect(door).toBeHidden()
+
+  const before = await budget.getByText(/–/).first().textContent()
+  await budget.getByRole('button', { name: 'Extend Budget 2027' }).click()
+  await page.getByRole('menuitem', { name: '30 minutes' }).click()
+  await says(page, 'Ends ')
+  await expect(budget.getByText(/–/).first()).not.toHaveText(before ?? '')
+  await meeting.host.hear('planned-end')
+
+  await budget.getByRole('button', { name: 'End Budget 2027', exact: true }).click()
+  const ending = page.getByRole('dialog', { name: 'End Budget 2027?' })
+  await expect(ending).toContainText('In the room2')
+  await ending.getByRole('button', { name: 'End for all' }).click()
+  await says(page, 'The meeting is over')
+  await meeting.host.hear('ended')
+  await expect(budget).toBeHidden()
+})
+
+test('on a phone the board is one column, its buttons are large enough for a thumb, and all who wait are let in at once', async ({ enter }) => {
+  const meeting = await meetingWith('Vagtplan', 'Tove', 'Ib')
+  const page = await enter('customer', '/now', { viewport: { width: 390, height: 844 } })
+  const plan = card(page, 'Vagtplan')
+  const admitAll = plan.getByRole('button', { name: 'Admit all' })
+  await expect(admitAll).toBeVisible()
+  for (const button of await plan.getByRole('button').all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await admitAll.click()
+  for (const guest of meeting.guests) await guest.hear('joined')
+  await expect(plan.getByRole('group', { name: 'In the room' })).toContainText('3')
+  meeting.leave()
+})
+
+test('platform staff see that a meeting runs and how many are in, and no names', async ({ enter }) => {
+  const meeting = await meetingWith('Fortroligt', 'Tove')
+  const page = await enter('super-admin', '/now')
+  const secret = card(page, 'Fortroligt')
+  await expect(secret.getByRole('group', { name: 'In the room' })).toContainText('1 person is in.')
+  await expect(secret).not.toContainText('Tove')
+  await expect(secret.getByRole('link', { name: /Join/ })).toHaveCount(0)
+  await demo().api('super-admin').running.end({ id: meeting.id })
+  await expect(secret).toBeHidden()
+})

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { demo, test, withDemo } from './demo.ts'
+import { bodyOf, rowsOf } from './list-rows.ts'
+import { sentTo } from './sent.ts'
+
+withDemo()
+
+const REPORT = '/reports/meetings'
+const sums = (page: Page) => page.getByRole('region', { name: 'Sums of the report' })
+const total = (page: Page, name: string) => sums(page).locator('dl > div').filter({ hasText: name }).locator('dd')
+/** `YYYY-MM-DD` so many days from today, in the reader's zone. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Copenhagen' })
+
+test('[S2.25] [S2.190] [S7.33] [S7.34] [S7.35] the report is found under Reports / Meetings, asks for all hosts from 2020 until the day after today, and has the code 10115', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/overview')
+  const [calls, exact] = [sentTo(page, 'reports/meetings'), { exact: true }]
+  await page.getByRole('navigation').getByRole('button', { name: 'Reports' }).click()
+  await page.getByRole('menuitem', { name: 'Meetings', ...exact }).click()
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page).toHaveURL(`${demo().url}${REPORT}`)
+  await expect(page.getByRole('contentinfo')).toContainText('10115')
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-01-01')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(0))
+  const [first] = calls
+  expect(first && bodyOf(first)).toMatchObject({ beginTime: '2020-01-01', endTime: day(1), host: '' })
+  await enter('visitor', REPORT).then((visitor) => expect(visitor).toHaveURL(/\/signin/))
+})
+
+test('[S2.192] [S2.193] [S9.9] [S9.10] its columns: minutes in the table, a blank name shown as speed dial, the start to the second; [S2.191] a row read whole', async ({
+  enter,
+}) => {
+  const { data } = await demo().api('customer').reports.meetings({ limit: 100 })
+  const blank = data.find(({ name, duration }) => name === '' && duration > 0)
+  if (!blank) throw new Error('the demo has no call from the speed dials')
+  const page = await enter('customer', `${REPORT}?begin=${blank.beginTime.slice(0, 10)}&end=${blank.beginTime.slice(0, 10)}`)
+  const heads = ['Id', 'Name', 'Start time', 'Host', 'Duration, min', 'Participants', 'Status']
+  for (const [at, head] of heads.entries()) await expect(page.getByRole('columnheader').nth(at)).toContainText(head)
+  const row = rowsOf(page).filter({ hasText: 'Speed dial' })
+  const start = new Date(blank.beginTime).toLocaleString('sv-SE', { timeZone: 'Europe/Copenhagen' })
+  await expect(row.getByRole('cell')).toContainText([blank.id.slice(-9), 'Speed dial', start, blank.host.profile.name])
+  await expect(row.getByRole('cell').nth(4)).toHaveText(String(Math.round(blank.duration / 60)))
+  await expect(row.getByRole('cell').nth(5)).toHaveText(String(blank.participants))
+  await row.getByRole('cell').nth(2).click()
+  const dialog = page.getByRole('dialog', { name: 'Speed dial' })
+  await expect(dialog.locator('.facts')).toContainText(new Date(blank.duration * 1000).toISOString().slice(11, 19))
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expect(dialog.getByRole('region', { name: 'Attendance' }).getByRole('listitem')).toHaveCount(blank.participants)
+  await expect(dialog.getByText('Times in Europe/Copenhagen')).toBeVisible()
+})
+
+test('[S2.194] [S5.43] the report is filtered by first and last day and by host; an end before the begin is said and not asked', async ({ enter }) => {
+  const page = await enter('customer', REPORT)
+  await expect(rowsOf(page).first()).toBeVisible()
+  const calls = sentTo(page, 'reports/meetings')
+  await page.getByLabel('From', { exact: true }).fill(day(3))
+  await expect(page.getByText('The end cannot be before the begin')).toBeVisible()
+  expect(calls).toEqual([])
+  await page.getByLabel('From', { exact: true }).fill(day(-20))
+  await page.getByLabel('To', { exact: true }).fill(day(-1))
+  await expect.poll(() => calls.map(bodyOf).at(-1)).toMatchObject({ beginTime: day(-20), endTime: day(0) })
+  await page.getByText('30 days', { exact: true }).click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(-29))
+  const hosts = sentTo(page, 'reports/hosts')
+  await page.getByRole('combobox', { name: 'Host' }).fill('liv')
+  await expect.poll(() => hosts.map((call) => bodyOf(call)['search'])).toContain('liv')
+  await page.getByRole('option', { name: 'Liv Thorsen' }).click()
+  const { meetings } = await demo()
+    .api('customer')
+    .reports.summary({ beginTime: day(-29), endTime: day(1), host: await idOf('Liv Thorsen') })
+  await expect(total(page, 'Meetings')).toHaveText(String(meetings))
+  for (const host of await rowsOf(page).locator('td:nth-child(4)').all()) await expect(host).toHaveText('Liv Thorsen')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Host' })).toHaveValue('Liv Thorsen')
+})
+
+const idOf = async (name: string) => (await demo().api('customer').reports.hosts({ search: name })).hosts[0]?.id ?? ''
+
+test('sums and charts stand above the table, each with its figures to read', async ({ enter }) => {
+  const page = await enter('customer', `${REPORT}?begin=${day(-13)}&end=${day(0)}`)
+  const said = await demo()
+    .api('customer')
+    .reports.summary({ beginTime: day(-13), endTime: day(1) })
+  await expect(total(page, 'Participants')).toHaveText(String(said.participants))
+  await expect(page.locator('.report-bars').last().locator('rect')).toHaveCount(said.byDay.length)
+  await page.getByText('Show the figures').click()
+  await expect(sums(page).locator('tbody tr')).toHaveCount(said.byDay.length)
+  await page.getByText('By host', { exact: true }).click()
+  await expect(page.locator('.host-bars li')).toHaveCount(said.byHost.length)
+  await page.getByText('Hours of the week', { exact: true }).click()
+  await expect(page.locator('.hour-map rect.on')).toHaveCount(said.byHour.length)
+})
+
+test('exactly what is filtered is saved as CSV and as a workbook', async ({ enter }) => {
+  const page = await enter('customer', `${REPORT}?rows=5&search=Morgen`)
+  await expect(rowsOf(page).first()).toBeVisible()
+  const count = Number(await total(page, 'Meetings').textContent())
+  const saved = async (item: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: item }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+  }
+  const csv = await saved('As CSV')
+  expect(csv.name).toBe(`meetings-report-${day(0)}.csv`)
+  const lines = csv.bytes.toString('utf8').trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\uFEFFId,Name,Start time (Europe/Copenhagen),Host,Duration,Participants,Status')
+  expect(lines.slice(1).filter((line) => line.includes(',Morgenkonference,'))).toHaveLength(count)
+  expect(lines).toHaveLength(count + 1)
+  const xlsx = await saved('As Excel workbook')
+  expect([xlsx.name, xlsx.bytes.subarray(0, 2).toString()]).toEqual([`meetings-report-${day(0)}.xlsx`, 'PK'])
+  await expect(page.getByRole('status').filter({ hasText: `Exported ${xlsx.name}` })).toBeVisible()
+})
+
+test('[S8.5] a failed report fetch shows no alert and empties the list', async ({ enter }) => {
+  const page = await enter('customer', REPORT)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await page.route('**/v1/reports/**', (route) => route.fulfill({ status: 500, body: '' }))
+  // Somebody begins a meeting: the report is read again.
+  await demo().api('customer').meetings.createInstant({ name: 'Now' })
+  await expect(page.getByText('The report could not be loaded')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.unroute('**/v1/reports/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowsOf(page).first()).toBeVisible()
+})

@@ -1,0 +1,207 @@
+import { expect, type Page } from '@playwright/test'
+import { boxOfCustomer } from './boxes.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { dialogOf, field, newMember, press, says } from './deeds.ts'
+import { sentTo } from './sent.ts'
+
+withDemo()
+
+const COPENHAGEN = 'Europe/Copenhagen'
+/** A day to come as the fields of the dialog hold it. */
+const dayIn = (days: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: COPENHAGEN }).format(Date.now() + days * 86_400_000)
+
+/** Opens the dialog of a new meeting from the bar. */
+async function plan(page: Page) {
+  await page.getByRole('button', { name: 'Host a meeting' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule' }).click()
+  await expect(field(page, 'Meeting name')).toBeFocused()
+}
+
+/** Chooses from a picker of the dialog by typing. */
+async function pick(page: Page, label: string, name: string) {
+  const picker = dialogOf(page).getByRole('combobox', { name: label, exact: true })
+  await picker.fill(name)
+  await page.locator('.picker').getByRole('option', { name }).first().click()
+  // A picker of several stays open.
+  if (await page.locator('.picker').isVisible()) await picker.press('Escape')
+}
+
+/** A meeting of the demo's customer with one of its members and a box of its own. */
+async function planned(name: string, days: number, more: { recurrence?: string } = {}) {
+  const customer = demo().api('customer')
+  const member = await newMember(`Invited to ${name}`)
+  const box = await boxOfCustomer(`Room of ${name}`)
+  const day = dayIn(days)
+  const times = { beginTime: `${day}T10:00`, endTime: `${day}T11:00`, timeZone: COPENHAGEN }
+  const meeting = await customer.meetings.createScheduled({ name, ...times, members: [member.id], devices: [box.id], ...more })
+  return { meeting, member, box, day }
+}
+
+/** Opens a meeting of the list in the dialog that changes it. */
+async function edit(page: Page, name: string) {
+  await page
+    .getByRole('button', { name: `More for ${name}` })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(field(page, 'Meeting name')).toHaveValue(name)
+}
+
+test('a meeting is planned by keyboard: what is missing is said, begin moves end, what stands in the way is named, and it is shared afterwards [S4.26] [S4.27] [S4.32] [S5.50] [S5.58] [S8.17]', async ({
+  enter,
+}) => {
+  const { member, box, day } = await planned('Toolbox talk', 7)
+  const page = await enter('customer', '/')
+  const created = sentTo(page, 'meetings/createscheduled')
+  await plan(page)
+  await press(page, 'Schedule meeting')
+  for (const text of ['Please insert a meeting name', 'Choose at least one member', 'Choose at least one device'])
+    await expect(dialogOf(page).getByText(text)).toBeVisible()
+  await expect(field(page, 'Meeting name')).toBeFocused()
+  await page.keyboard.type('Driftsmøde')
+
+  const [year = '', month = '', date = ''] = day.split('-')
+  await field(page, 'Begins, day').focus()
+  await page.keyboard.type(month + date + year)
+  await field(page, 'Begins, time').focus()
+  await page.keyboard.type('1030AM')
+  await expect(field(page, 'Ends, day')).toHaveValue(day)
+  await expect(field(page, 'Ends, time')).toHaveValue('11:30')
+  await pick(page, 'Members', member.name)
+  await pick(page, 'Devices', 'Room of Toolbox talk')
+  await field(page, 'Room name').fill('Not one')
+  await field(page, 'Room name').blur()
+  await expect(dialogOf(page).getByText('A room name has 6 to 64 characters of a-z, 0-9 and hyphen')).toBeVisible()
+  await press(page, 'Or generate meeting name')
+  await expect(field(page, 'Room name')).toHaveValue(/^([a-z]+-){3}[a-z]+$/)
+
+  await press(page, 'Schedule meeting')
+  const asked = page.getByRole('dialog', { name: 'Already planned at that time' })
+  await expect(asked).toContainText('“Toolbox talk”')
+  await expect(asked).toContainText(`${day.replaceAll('-', '/')}, 10:00 AM – 11:00 AM`)
+  await expect(asked).toContainText(member.name)
+  expect(created).toEqual([])
+  await asked.getByRole('button', { name: 'Schedule anyway' }).click()
+  await says(page, 'Meeting scheduled')
+  const share = page.getByRole('dialog', { name: 'Share meeting' })
+  await expect(share).toContainText('Driftsmøde')
+  expect(created.map((request) => request.postDataJSON())).toMatchObject([
+    {
+      name: 'Driftsmøde',
+      beginTime: `${day}T10:30`,
+      endTime: `${day}T11:30`,
+      timeZone: COPENHAGEN,
+      recurrence: null,
+      groupId: null,
+      members: [member.id],
+      devices: [box.id],
+    },
+  ])
+  await share.getByRole('button', { name: 'Done' }).click()
+  await plan(page)
+  await expect(field(page, 'Meeting name')).toHaveValue('')
+  await expect(field(page, 'Room name')).toHaveValue('')
+})
+
+test("a member plans with the customer's people, boxes and groups, everybody else with their own; a group brings its own [S5.55] [S6.107] [S6.108]", async ({
+  enter,
+}) => {
+  const customer = demo().api('customer')
+  const box = await boxOfCustomer('Lokale Gruppe')
+  const somebody = await newMember('Ellen Gruppe')
+  const group = await customer.groups.create({ name: 'Vagtholdet', members: [somebody.id], devices: [box.id] })
+  const owner = (await customer.account.profile({})).id
+  for (const [who, lists] of [
+    ['member', [`users/getmembers/${owner}`, `group/read/${owner}`, `device/read/${owner}`]],
+    ['customer', ['users/getmembers', 'group/read', 'device/read']],
+  ] as const) {
+    const page = await enter(who, '/')
+    const sent = lists.map((path) => sentTo(page, path))
+    const created = sentTo(page, 'meetings/createscheduled')
+    await plan(page)
+    await field(page, 'Meeting name').fill(`Vagtskifte ${who}`)
+    await field(page, 'Begins, day').fill(dayIn(20))
+    await pick(page, 'Group', 'Vagtholdet')
+    await expect(dialogOf(page).getByRole('list', { name: '1 chosen' }).first()).toContainText('Ellen Gruppe')
+    await expect(dialogOf(page).getByRole('list', { name: '1 chosen' }).last()).toContainText('Lokale Gruppe')
+    for (const calls of sent) expect(calls.length).toBeGreaterThan(0)
+    await press(page, 'Schedule meeting')
+    const anyway = page.getByRole('button', { name: 'Schedule anyway' })
+    if (who === 'customer') await anyway.click()
+    await expect(page.getByRole('dialog', { name: 'Share meeting' })).toBeVisible()
+    expect(created.map((request) => request.postDataJSON())).toMatchObject([{ groupId: group.id, members: [somebody.id], devices: [box.id] }])
+  }
+})
+
+test('a series is said in words with its first days, in a time zone that is searched for; one of it is changed alone, then all to come [S2.109] [S4.29] [S5.57] [S8.19]', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/meetings')
+  const { member } = await planned('Another one', 40)
+  await page.getByRole('button', { name: 'Schedule meeting' }).click()
+  await field(page, 'Meeting name').fill('Rækken')
+  await field(page, 'Begins, day').fill('2027-03-02')
+  await field(page, 'Begins, time').fill('09:00')
+  await pick(page, 'Time zone', 'Lisbon')
+  await expect(dialogOf(page)).toContainText('In your own time zone: 2027/03/02, 10:00 AM – 11:00 AM')
+  await field(page, 'Repeats').selectOption('Every week')
+  await dialogOf(page).getByRole('checkbox', { name: 'Thursday' }).press('Space')
+  await field(page, 'Number of meetings').fill('3')
+  await expect(dialogOf(page)).toContainText('Every Tuesday and Thursday, 3 times')
+  await expect(dialogOf(page)).toContainText('3 meetings: Tue, Mar 2 · Thu, Mar 4 · Tue, Mar 9')
+  await pick(page, 'Members', member.name)
+  await pick(page, 'Devices', 'Room of Another one')
+  await press(page, 'Schedule meeting')
+  await page.getByRole('dialog', { name: 'Share meeting' }).getByRole('button', { name: 'Done' }).click()
+
+  await page.goto(`${demo().url}/meetings?search=R%C3%A6kken`)
+  const rows = page.getByRole('row', { name: /Rækken/ })
+  await expect(rows).toHaveCount(3)
+  await edit(page, 'Rækken')
+  await expect(dialogOf(page)).toContainText('One of a series: Every Tuesday and Thursday, 3 times.')
+  await expect(field(page, 'Room name')).toBeDisabled()
+  await expect(dialogOf(page).getByRole('button', { name: 'Or generate meeting name' })).toBeDisabled()
+  await field(page, 'Meeting name').fill('Kun den sidste')
+  await press(page, 'Save')
+  await says(page, 'Meeting edited')
+  await expect(rows).toHaveCount(2)
+
+  await edit(page, 'Rækken')
+  await dialogOf(page).getByText('All to come').click()
+  await field(page, 'Number of meetings').fill('5')
+  await press(page, 'Save')
+  await expect(rows).toHaveCount(5)
+})
+
+test('times that are past are said in edit and in view, where nothing can be changed or saved [S4.33] [S5.54]', async ({ enter }) => {
+  const page = await enter('customer', '/meetings?when=completed')
+  const change = page.getByRole('button', { name: /^Change: / })
+  const row = page.getByRole('row').filter({ has: change }).first()
+  await row.getByRole('button', { name: /^Change: / }).click()
+  const wrong = dialogOf(page).getByText('Please enter a valid date and time')
+  await expect(wrong).toHaveCount(2)
+  await press(page, 'Cancel')
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'View', exact: true }).click()
+  await expect(wrong).toHaveCount(2)
+  await expect(dialogOf(page).locator(':is(input, select, textarea):not(:disabled)')).toHaveCount(0)
+  await expect(dialogOf(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
+test('two who change the same meeting: what was typed stays, what the other made of it is named and can be taken', async ({ enter }) => {
+  const { meeting, member, box } = await planned('Begges møde', 60)
+  const page = await enter('customer', '/meetings?search=Begges')
+  await edit(page, 'Begges møde')
+  await field(page, 'Meeting name').fill('Mit navn')
+  const { beginTime, endTime } = meeting
+  await demo()
+    .api('customer')
+    .meetings.update({ id: meeting.id, name: 'Den andens navn', beginTime, endTime, members: [member.id], devices: [box.id], lobby: 'guests' })
+  await press(page, 'Save')
+  await expect(dialogOf(page).getByText('Now: Den andens navn')).toBeVisible()
+  await expect(field(page, 'Meeting name')).toHaveValue('Mit navn')
+  await expect(dialogOf(page).getByRole('radio', { name: 'Guests' }), 'what nobody typed into follows').toBeChecked()
+  await press(page, 'Save')
+  await says(page, 'Meeting edited')
+  expect(await demo().api('customer').meetings.read({ id: meeting.id })).toMatchObject({ name: 'Mit navn', lobby: 'guests' })
+})
