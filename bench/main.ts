@@ -5,6 +5,7 @@ import { benchDevices } from './devices.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchLists } from './lists.ts'
+import { benchMeetings } from './meetings.ts'
 import { printFindings, type Finding, type Print } from './report.ts'
 import { benchRerender } from './rerender.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   lists: benchLists,
   users: benchUsers,
   devices: benchDevices,
+  meetings: benchMeetings,
   'first-frame': benchFirstFrame,
   rerender: benchRerender,
   'first-load': benchFirstLoad,

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Actor } from '@samtale/contract/core/permissions'
+import { openDatabase, type OpenDatabase } from '../server/src/db/open-database.ts'
+import { addMeetings } from './fill-meetings.ts'
+import { addPeople } from './fill-people.ts'
+import { runServer, type Server } from './run-server.ts'
+import { tokenOf } from './tokens.ts'
+
+export type Reader = Actor & { readonly token: string }
+/** A house with so many meetings, and those in it who read them. */
+export type MeetingsHouse = OpenDatabase & {
+  readonly server: Server
+  readonly postgres: string
+  /** `largest`: the customer with the most meetings, `customer`: one with as many as the largest of a small house has, `member`: one of its own. */
+  readonly readers: { readonly largest: Reader; readonly customer: Reader; readonly member: Reader; readonly subadmin: Reader }
+  end(): Promise<void>
+}
+type Size = { readonly meetings: number; readonly hosts: number }
+
+/** Of the members of these accounts a house has more than enough to be hosts. */
+const PEOPLE_PER_HOST = 1.15
+/** The customer that both sizes have has about so many meetings. */
+const USUAL = 3_000
+
+/** A house of its own, added to `houses` so that it can be ended. */
+export async function openMeetingsHouse({ meetings, hosts }: Size, houses: MeetingsHouse[]): Promise<MeetingsHouse> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
+  const server = await runServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '' }, join(dataDir, 'server.log'))
+  const postgres = join(dataDir, 'postgres')
+  const open = await openDatabase({ connection: { host: postgres, user: 'samtale', database: 'postgres' }, poolSize: 2 })
+  const end = async () => {
+    await open.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await addPeople(open.pool, Math.ceil(hosts * PEOPLE_PER_HOST))
+    await addMeetings(open.pool, meetings, hosts)
+    const readers = {
+      largest: await readerWhere(open, `u.role = 'customer'`, `account_id`, 'count(*) desc'),
+      customer: await readerWhere(open, `u.role = 'customer'`, `account_id`, `abs(count(*) - ${USUAL})`),
+      subadmin: await readerWhere(open, `u.role = 'subadmin'`, `tenant_id`, 'count(*) desc'),
+      member: await readerWhere(open, `u.role = 'member' and u.status = 'active'`, `host_id`, 'abs(count(*) - 100)'),
+    }
+    const house = { ...open, server, postgres, readers, end }
+    houses.push(house)
+    return house
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/** The first by so many meetings of theirs. */
+async function readerWhere({ pool, db }: OpenDatabase, who: string, column: string, order: string): Promise<Reader> {
+  const { rows } = await pool.query<Actor>(`select u.id, u.role, u.parent_id as "parentId" from users u
+    join (select ${column} as owner from meetings group by 1 order by ${order.replaceAll('count(*)', 'count(*)')}) o on o.owner = u.id where ${who} limit 1`)
+  const [reader] = rows
+  if (!reader) throw new Error(`Nobody has meetings: ${who}`)
+  await pool.query(`update users set status = 'active' where id in ($1, $2)`, [reader.id, reader.parentId])
+  return { ...reader, token: await tokenOf(db, reader.id) }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { CASES } from './meetings-cases.ts'
+import type { MeetingsHouse } from './meetings-house.ts'
+import type { Finding, Print } from './report.ts'
+import { runServer } from './run-server.ts'
+import { sentStatements } from './sent-statements.ts'
+import { cpuOf, sideBySide } from './side-by-side.ts'
+
+const EFFORT = { rounds: 3, seconds: 1, connections: 2 }
+const CPU_LIMIT = 1.5
+const P50_LIMIT = 2
+
+/** Every screen of meetings in the large house: its CPU beside that of its own SQL sent by bare node:http and pg, and its time beside that in the small house. */
+export async function meetingPages(small: MeetingsHouse, large: MeetingsHouse, print: Print): Promise<Finding[]> {
+  const statements = []
+  for (const { of, ask } of CASES) statements.push(await sentStatements(large.pool, (db) => ask(db, large.readers[of])))
+  const env = { SOCKET: large.postgres, STATEMENTS: JSON.stringify(statements) }
+  const bare = await runServer('bench/bare-lists.ts', env, join(large.postgres, '..', 'bare.log'))
+  try {
+    const findings: Finding[] = []
+    for (const [at, { title, of, path, body }] of CASES.entries()) {
+      const side = (house: MeetingsHouse) => ({ ...house, target: { port: house.server.port, path, token: house.readers[of].token, body } })
+      const ofBare = { ...large, server: bare, target: { port: bare.port, path: `/${at}`, token: '', body } }
+      const [ours, peer] = await sideBySide([side(large), ofBare], EFFORT)
+      const [again, before] = await sideBySide([side(large), side(small)], { ...EFFORT, connections: 1 })
+      print(`  ${title}: ${again.p50.toFixed(1)} ms, bare ${peer.p50.toFixed(1)} ms, small ${before.p50.toFixed(1)} ms`)
+      findings.push(
+        { what: `${title}, CPU`, ours: ms(cpuOf(ours)), against: `bare: ${ms(cpuOf(peer))}`, ratio: cpuOf(ours) / cpuOf(peer), limit: CPU_LIMIT },
+        { what: `${title}, p50`, ours: ms(again.p50), against: `small: ${ms(before.p50)}`, ratio: again.p50 / before.p50, limit: P50_LIMIT },
+      )
+    }
+    return findings
+  } finally {
+    await bare.stop()
+  }
+}
+
+const ms = (time: number) => `${time.toFixed(2)} ms`
