@@ -65,9 +65,9 @@ function Entry({ entry, on, toItems }: { entry: NavEntry; on: boolean; toItems: 
   )
 }
 
-/** Under "More" a menu with one item goes by its own name: "Reports" says more there than "Meetings". */
+/** Under "More" an item goes by the name that it has alone: "Reports" says more there than "Meetings". */
 const inMore = (entry: NavEntry): NavEntry =>
-  entry.items?.length === 1 && !entry.coming ? { ...entry, items: entry.items.map((item) => ({ ...item, label: entry.label })) } : entry
+  entry.items ? { ...entry, items: entry.items.map((item) => ({ ...item, label: item.alone ?? item.label })) } : entry
 
 const leavesOf = ({ items, label, to = '/' }: NavEntry) => items ?? [{ label, to }]
 

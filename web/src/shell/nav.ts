@@ -5,7 +5,8 @@ import { isBuilt, mayOpen, screenAt } from '../routes.ts'
 
 /** A dialog that the bar opens on whatever screen one is. */
 export type Deed = 'schedule' | 'start-call'
-type Leaf = { readonly label: PlainKey; readonly to?: string; readonly deed?: Deed; readonly coming?: boolean }
+/** `alone`: what it is called where the name of its menu is not above it. */
+type Leaf = { readonly label: PlainKey; readonly alone?: PlainKey; readonly to?: string; readonly deed?: Deed; readonly coming?: boolean }
 /** An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted, with everything below them. */
 export type NavEntry = {
   readonly id: NavId
@@ -64,7 +65,7 @@ const reports: NavEntry = {
   on: ['/now', '/reports/meetings'],
   items: [
     { label: 'nav.now', to: '/now' },
-    { label: 'nav.meetingsReport', to: '/reports/meetings' },
+    { label: 'nav.meetingsReport', alone: 'nav.reports', to: '/reports/meetings' },
   ],
 }
 
