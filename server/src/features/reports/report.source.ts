@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MeetingStatus } from '@samtale/contract/meetings'
 import type { reports } from '@samtale/contract/reports'
 import type { ListSource } from '#db/list-rows.ts'
@@ -14,20 +15,29 @@ export type ReportedMeeting = {
   readonly status: MeetingStatus
 }
 
-/** Seconds of the meeting `m`, as they are kept beside it; a run that somebody is still in counts up to now. */
-export const durationAt = (now: Date) => `(m.held_seconds + case when m.first_joined_at is null or m.last_left_at is not null then 0 else coalesce((
-    select extract(epoch from sum(greatest('${now.toISOString()}'::timestamptz, run.first) - run.first))::integer from (
+/** Seconds of the runs that somebody is still in, up to the time that stands between these two. */
+const RUNNING = [
+  `case when m.first_joined_at is null or m.last_left_at is not null then 0 else coalesce((
+    select extract(epoch from sum(greatest(`,
+  `, run.first) - run.first))::integer from (
       select min(stay.joined_at) as first from participant_sessions stay where stay.meeting_id = m.id group by stay.session_id having bool_or(stay.left_at is null)
-    ) run), 0) end)`
+    ) run), 0) end`,
+] as const
+
+/** Seconds of the meeting `m`, as they are kept beside it; a run that somebody is still in counts up to now. */
+export const durationAt = (now: Date) => `(m.held_seconds + ${RUNNING.join(`'${now.toISOString()}'::timestamptz`)})`
+/** The same in a statement whose text says no time, so that its plan is kept. */
+const durationNow = (now: Date) => sql`m.held_seconds + ${sql.raw(RUNNING[0])}${now}::timestamptz${sql.raw(RUNNING[1])} as duration`
 
 export const REPORT_FROM = 'meetings m join users host on host.id = m.host_id'
 
-export const reportColumns = (now: Date) => `m.id, m.name, m.begin_time as "beginTime", host.id as "hostId", host.name as "hostName",
-  ${durationAt(now)} as duration, m.held_people as participants, m.status`
+const COLUMNS = 'm.id, m.name, m.begin_time as "beginTime", host.id as "hostId", host.name as "hostName", m.held_people as participants, m.status'
+export const reportColumns = (now: Date) => `${COLUMNS}, ${durationAt(now)} as duration`
 
-/** The list of meetings that were held, or should have been. */
-export const reportSource = (now: Date): ListSource<ReportedMeeting, (typeof reports.meetings)['list']> => ({
-  select: reportColumns(now),
+/** The list of meetings that were held, or should have been. Only its order by duration says a time. */
+export const reportSource = (now: Date, order?: string): ListSource<ReportedMeeting, (typeof reports.meetings)['list']> => ({
+  select: COLUMNS,
+  more: durationNow(now),
   from: REPORT_FROM,
   key: 'm.id',
   text: { name: 'm.name' },
@@ -38,5 +48,5 @@ export const reportSource = (now: Date): ListSource<ReportedMeeting, (typeof rep
     duration: durationAt(now),
     participants: 'm.held_people',
   },
-  big: { rows: 'meetings m', countBy: 'm.begin_time', search: { column: 'lower(m.name)', of: ['name'] } },
+  big: { rows: 'meetings m', countBy: 'm.begin_time', hasOnePlan: order !== 'duration', search: { column: 'lower(m.name)', of: ['name'] } },
 })

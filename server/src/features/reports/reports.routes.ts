@@ -35,7 +35,7 @@ export function reportsRoutes({ db, clock, timeZone }: Parts): Handlers<typeof r
   return {
     async meetings({ actor, input, caller }) {
       const wanted = await wantedBy(input, caller)
-      const { data, total } = await listRows(db, reportSource(wanted.now), input, inPeriod(actor, wanted))
+      const { data, total } = await listRows(db, reportSource(wanted.now, input.sortOrder.name), input, inPeriod(actor, wanted))
       return { data: data.map(rowAnswer), total }
     },
 
