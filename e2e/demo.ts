@@ -51,7 +51,7 @@ export async function runDemo() {
 
 /** A demo with somebody signed in for every role. One after the other: they come from one address. */
 async function startDemo(): Promise<Demo> {
-  const product = await startProduct({ demo: true })
+  const product = await startProduct({ demo: true, from: process.env['DEMO_DATA'] })
   try {
     const tokens = {} as Record<Somebody, string>
     for (const role of SOMEBODIES) {

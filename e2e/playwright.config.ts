@@ -8,6 +8,7 @@ const CALLS = ['main-job.e2e.ts', 'meeting-life.e2e.ts', 'room*.e2e.ts', 'kiosk*
 /** Debian's or the user's own Chromium with a fake camera; one journey at a time unless more are asked for. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './make-demo-data.ts',
   projects: [
     { name: 'pages', testMatch: '*.e2e.ts', testIgnore: CALLS },
     { name: 'calls', testMatch: CALLS },

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,13 +20,22 @@ export type Product = {
   /** Ends it, in the middle of whatever it does or in good order, and starts it again on the same data and port. */
   readonly restart: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
   readonly stop: () => Promise<void>
+  /** Ends it and leaves its data where they are. */
+  readonly leave: () => Promise<void>
 }
 
-type Options = { readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> }
+type Options = {
+  readonly demo?: boolean
+  readonly env?: Readonly<Record<string, string>>
+  /** A data directory to begin with a copy of, of a product that was stopped. */
+  readonly from?: string | undefined
+}
 
 /** Starts the product on a data directory of its own and a free port, and waits until it says that it is ready. */
-export async function startProduct({ demo = false, env = {} }: Options = {}): Promise<Product> {
+export async function startProduct({ demo = false, env = {}, from }: Options = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
+  // As `cp` does it: the database has an owner of its own.
+  if (from) execFileSync('cp', ['-a', `${from}/.`, dataDir])
   const port = await freePort()
   const url = `http://localhost:${port}`
   let output = ''
@@ -50,6 +59,7 @@ export async function startProduct({ demo = false, env = {} }: Options = {}): Pr
       await end(child, signal)
       child = await launch()
     },
+    leave: () => end(child, 'SIGTERM'),
     async stop() {
       await end(child, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

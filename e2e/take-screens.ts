@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { projectRoot } from '../tools/project-root.ts'
 import { runDemo } from './demo.ts'
 import { keepPages } from './kept-pages.ts'
+import { findingsOn } from './look-at.ts'
 import config from './playwright.config.ts'
 import { leave, resize, SCENES, setStage, sizeOf, visit, widthsOf, type Scene, type Stage, type Width } from './screens.ts'
 import { WORDS } from './words.ts'
@@ -18,6 +19,9 @@ const looksOf = (scene: Scene): Look[] =>
   (scene.only === 'english' ? (['en-US'] as const) : LOCALES).flatMap((locale) => widthsOf(scene).map((width) => ({ scene, width, locale })))
 const fileOf = ({ scene, width, locale }: Look, theme: string) => `${scene.name}-${theme}-${sizeOf(scene, width).width}-${locale.slice(0, 2)}.jpg`
 
+/** What should not be seen on the pictures. */
+const wrong: string[] = []
+
 /** Takes a scene in one language, at one width after the other. */
 async function take(looks: readonly Look[], { stage, pages }: { stage: Stage; pages: ReturnType<typeof keepPages> }) {
   for (const [at, look] of looks.entries()) {
@@ -28,6 +32,7 @@ async function take(looks: readonly Look[], { stage, pages }: { stage: Stage; pa
       await page.emulateMedia({ colorScheme })
       await page.screenshot({ path: join(FOLDER, fileOf(look, colorScheme)), type: 'jpeg', quality: QUALITY, animations: 'disabled' })
       console.log(fileOf(look, colorScheme))
+      wrong.push(...(await findingsOn(page, { where: fileOf(look, colorScheme), locale, isEnglishOnly: scene.only === 'english' })))
     }
     if (at === looks.length - 1) await leave(page, scene)
   }
@@ -57,3 +62,6 @@ try {
   await browser.close()
   await stop()
 }
+for (const finding of wrong) console.error(finding)
+console.log(`${wrong.length} findings`)
+process.exitCode = wrong.length > 0 ? 1 : 0
