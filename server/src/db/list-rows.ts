@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { PAGE_SIZES, TOTAL_CAP, type ListQuery, type ListSpec, type Page } from '@samtale/contract/core/list'
+import { PAGE_SIZE, PAGE_SIZES, TOTAL_CAP, type ListQuery, type ListSpec, type Page } from '@samtale/contract/core/list'
 import { executeKept } from './kept-statement.ts'
 import { anchorOf, behindAnchor, keyOf, listOrder, named, namesOf, rowsIn, sorted, type ListOrder } from './list-order.ts'
 import { matching } from './list-search.ts'
@@ -104,7 +104,11 @@ async function answer(db: Db, scoped: Scoped, order: ListOrder, { first, total, 
 
 /** A page as most are read: of a usual size, the first or next to one that was read. */
 const isKept = ({ source, query: { limit, offset, search, filters, after, before } }: Scoped) =>
-  source.big?.hasOnePlan && PAGE_SIZES.some((size) => size === limit) && (!offset || after || before) && !search && !Object.values(filters).some(Boolean)
+  source.big?.hasOnePlan &&
+  (limit <= PAGE_SIZE || PAGE_SIZES.some((size) => size === limit)) &&
+  (!offset || after || before) &&
+  !search &&
+  !Object.values(filters).some(Boolean)
 
 /** Rows are passed over only where no row is named to begin behind. */
 const placeOf = ({ limit, offset, after, before }: ListQuery) => ({ limit, offset: after || before ? 0 : offset })
