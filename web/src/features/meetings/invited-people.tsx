@@ -1,22 +1,11 @@
-import type { Answer, BoxEntry, Meeting } from '@samtale/contract/meetings'
+import type { Answer, Meeting } from '@samtale/contract/meetings'
+import { BOX_GLYPHS } from '#entity/box-glyphs.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { MailAddress } from '#ui/mail-address.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'
 
 const ANSWER_GLYPHS: Record<Answer, Glyph> = { accepted: 'ready', tentative: 'awaiting', declined: 'suspended', none: 'off' }
-const BOX_GLYPHS: Record<BoxEntry, Glyph> = {
-  pending: 'scheduled',
-  calling: 'calling',
-  ringing: 'ringing',
-  joined: 'live',
-  declined: 'suspended',
-  'no-answer': 'awaiting',
-  busy: 'awaiting',
-  unavailable: 'off',
-  left: 'past',
-  missed: 'off',
-}
 
 /** Who was invited and what each said, and how far the meeting rooms are. */
 export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meeting }) {

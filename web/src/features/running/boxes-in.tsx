@@ -1,20 +1,7 @@
-import type { BoxEntry } from '@samtale/contract/meetings'
 import type { RunningMeeting } from '@samtale/contract/running'
+import { BOX_GLYPHS } from '#entity/box-glyphs.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { State, type Glyph } from '#ui/state-glyph.tsx'
-
-const GLYPHS: Record<BoxEntry, Glyph> = {
-  pending: 'scheduled',
-  calling: 'calling',
-  ringing: 'ringing',
-  joined: 'live',
-  declined: 'suspended',
-  'no-answer': 'awaiting',
-  busy: 'awaiting',
-  unavailable: 'off',
-  left: 'past',
-  missed: 'off',
-}
+import { State } from '#ui/state-glyph.tsx'
 
 /** How far the meeting has got with its meeting rooms. */
 export function BoxesIn({ devices }: Pick<RunningMeeting, 'devices'>) {
@@ -28,7 +15,7 @@ export function BoxesIn({ devices }: Pick<RunningMeeting, 'devices'>) {
         {devices.map(({ id, userDeviceName, status }) => (
           <li key={id}>
             <b className="cut">{userDeviceName}</b>
-            <State glyph={GLYPHS[status]} className="small">
+            <State glyph={BOX_GLYPHS[status]} className="small">
               {text(`meetings.boxStatus.${status}`)}
             </State>
           </li>
