@@ -55,10 +55,17 @@ export async function openMeetingsHouse({ meetings, hosts }: Size, houses: Meeti
 
 /** The first by so many meetings of theirs. */
 async function readerWhere({ pool, db }: OpenDatabase, who: string, column: string, order: string): Promise<Reader> {
-  const { rows } = await pool.query<Actor>(`select u.id, u.role, u.parent_id as "parentId" from users u
-    join (select ${column} as owner from meetings group by 1 order by ${order.replaceAll('count(*)', 'count(*)')}) o on o.owner = u.id where ${who} limit 1`)
-  const [reader] = rows
-  if (!reader) throw new Error(`Nobody has meetings: ${who}`)
-  await pool.query(`update users set status = 'active' where id in ($1, $2)`, [reader.id, reader.parentId])
-  return { ...reader, token: await tokenOf(db, reader.id) }
+  const client = await pool.connect()
+  try {
+    // Counting all meetings there are takes longer than any screen may.
+    await client.query('set statement_timeout = 0')
+    const { rows } = await client.query<Actor>(`select u.id, u.role, u.parent_id as "parentId" from users u
+      join (select ${column} as owner from meetings group by 1 order by ${order}) o on o.owner = u.id where ${who} limit 1`)
+    const [reader] = rows
+    if (!reader) throw new Error(`Nobody has meetings: ${who}`)
+    await client.query(`update users set status = 'active' where id in ($1, $2)`, [reader.id, reader.parentId])
+    return { ...reader, token: await tokenOf(db, reader.id) }
+  } finally {
+    client.release(true)
+  }
 }

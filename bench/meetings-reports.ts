@@ -57,17 +57,17 @@ async function post({ server }: MeetingsHouse, { token }: Reader, path: string, 
 
 /** Takes away the newest rows, about so many, and watches how large the server is meanwhile. */
 async function exported(house: MeetingsHouse, format: string, wanted: number) {
-  const { largest } = house.readers
+  const { subadmin } = house.readers
   const { rows } = await house.pool.query<{ begin: Date; rows: number }>(
-    `select min(begin_time) as begin, count(*)::integer as rows from (select begin_time from meetings where account_id = $1 and begin_time <= now() order by begin_time desc limit $2) newest`,
-    [largest.id, wanted],
+    `select min(begin_time) as begin, count(*)::integer as rows from (select begin_time from meetings where tenant_id = $1 and begin_time <= now() order by begin_time desc limit $2) newest`,
+    [subadmin.id, wanted],
   )
   const [newest] = rows
   if (!newest) throw new Error('Nothing to take away.')
   const watch = { peak: 0, isOver: false }
   const watching = watchMemory(house.server.pid, watch)
   const begun = performance.now()
-  const reply = await post(house, largest, 'export', { format, beginTime: newest.begin.toISOString() })
+  const reply = await post(house, subadmin, 'export', { format, beginTime: newest.begin.toISOString() })
   let bytes = 0
   for await (const chunk of reply.body ?? []) bytes += chunk.length
   watch.isOver = true
