@@ -22,6 +22,8 @@ export const Profile = z.object({
     locale: z.optional(z.nullable(Locale)),
   }),
   permissions: z.optional(Permissions),
+  /** The published terms that this session is to accept before it goes on; null for none. */
+  termsToAccept: z.optional(z.nullable(z.object({ versionId: Id, publishedAt: Instant }))),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -36,6 +38,14 @@ export const Session = z.object({
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
+
+/** Which mails somebody wants beside those they need; null for what is not for their role. */
+const Notifications = z.object({
+  /** Ten minutes before each meeting. */
+  reminders: z.nullable(z.boolean()),
+  /** When the account is signed in to from a browser in a network that it was not used in before. */
+  signIns: z.boolean(),
+})
 
 const Done = z.object({})
 
@@ -85,6 +95,8 @@ export const account = endpoints({
     output: Profile,
     errors: [],
     summary: 'Changes own name, picture and language.',
+    // Its texts are answered in the language of the reader.
+    touches: ['settings'],
   },
   password: {
     resource: 'session',
@@ -125,6 +137,37 @@ export const account = endpoints({
     output: Done,
     errors: ['session_not_found'],
     summary: "Ends one of one's own sessions.",
+  },
+  endOtherSessions: {
+    resource: 'session',
+    method: 'POST',
+    path: 'account/sessions/endothers',
+    can: 'session',
+    input: z.strictObject({}),
+    output: z.object({ ended: z.number() }),
+    errors: [],
+    summary: "Ends all of one's own sessions but this one.",
+  },
+  notifications: {
+    resource: 'notifications',
+    method: 'GET',
+    path: 'account/notifications',
+    can: 'session',
+    input: z.strictObject({}),
+    output: Notifications,
+    errors: [],
+    summary: 'Which mails the caller wants.',
+  },
+  saveNotifications: {
+    resource: 'notifications',
+    method: 'POST',
+    path: 'account/notifications',
+    can: 'session',
+    input: z.strictObject({ reminders: z.optional(z.boolean()), signIns: z.optional(z.boolean()) }),
+    output: Notifications,
+    errors: [],
+    summary: 'Changes it; what is not named stays.',
+    touches: ['calendar'],
   },
   verify: {
     resource: 'session',

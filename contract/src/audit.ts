@@ -30,6 +30,9 @@ export const AUDIT_ACTIONS = [
   'admitted',
   'denied',
   'exported',
+  'published',
+  'restored',
+  'accepted',
   'refused',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,22 +1,28 @@
 import { account } from './account.ts'
 import { admins } from './admins.ts'
 import { audit } from './audit.ts'
+import { contact } from './contact.ts'
 import { customers } from './customers.ts'
 import { devices } from './devices.ts'
+import { acceptance, faq, help, privacyPolicy, terms } from './documents.ts'
 import { engine } from './engine.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { calendar, invitations } from './invitations.ts'
 import { kiosk } from './kiosk.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { meetings } from './meetings.ts'
 import { members } from './members.ts'
 import { reports } from './reports.ts'
 import { running } from './running.ts'
 import { settings } from './settings.ts'
+import { settingsEditing } from './settings-editing.ts'
 import { system } from './system.ts'
+import { uploads } from './uploads.ts'
 
 /** The whole API, by resource. */
 export const contract = {
   ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, audit },
-  ...{ meetings, running, invitations, reports, engine, settings, system },
+  ...{ meetings, running, invitations, reports, engine, system },
+  ...{ settings, settingsEditing, terms, privacyPolicy, help, faq, acceptance, uploads, mailTemplates, contact },
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
 import { Id, Instant, Locale, text } from './core/fields.ts'
 import { ConferenceHost } from './meetings.ts'
+import { DateFormat } from './settings.ts'
 
 /** The WebSocket subprotocol of boxes, and the address of their socket. */
 export const BOX_PROTOCOL = 'samtale.device.v1'
@@ -82,6 +83,11 @@ export const BoxConfig = z.object({
   locale: Locale,
   timeZone: z.string(),
   companyName: z.string(),
+  /** Of the deployment, as `settings` has them. */
+  logo: z.string(),
+  logoDark: z.nullable(z.string()),
+  primaryColor: z.nullable(z.string()),
+  dateFormat: DateFormat,
 })
 export type BoxConfig = z.infer<typeof BoxConfig>
 

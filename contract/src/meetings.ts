@@ -24,6 +24,9 @@ export type Answer = (typeof ANSWERS)[number]
 export const BOX_ENTRIES = ['pending', 'calling', 'ringing', 'joined', 'declined', 'no-answer', 'busy', 'unavailable', 'left', 'missed'] as const
 export type BoxEntry = (typeof BOX_ENTRIES)[number]
 
+/** Who somebody is beside a meeting, with the address of their picture. */
+const person = z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string(), picture: z.nullable(z.string()) }) })
+
 /** One meeting as lists and calendars carry it. */
 const row = {
   id: Id,
@@ -36,7 +39,7 @@ const row = {
   status: z.enum(MEETING_STATUSES),
   /** When it was concluded or expired. */
   overAt: z.nullable(Instant),
-  host: z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string() }) }),
+  host: person,
   groupId: z.nullable(Id),
   deviceId: z.nullable(Id),
   /** How many are invited. */
@@ -59,7 +62,7 @@ export const Meeting = z.object({
   recurrence: z.nullable(z.string()),
   members: z.array(
     z.object({
-      userId: z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string() }) }),
+      userId: person,
       answer: z.enum(ANSWERS),
       /** The mail server refused their address for good. */
       undelivered: z.boolean(),

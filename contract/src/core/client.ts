@@ -1,7 +1,8 @@
 import { AppError, isErrorCode } from './errors.ts'
 import { pathParams, type Endpoint, type Endpoints, type InputOf, type OutputOf } from './endpoint.ts'
 
-export type Sent = { readonly method: Endpoint['method']; readonly url: string; readonly body?: Record<string, unknown> }
+/** `form` is a multipart body, `body` one of JSON; a call has one of them or neither. */
+export type Sent = { readonly method: Endpoint['method']; readonly url: string; readonly body?: Record<string, unknown>; readonly form?: FormData }
 export type Received = { readonly status: number; readonly body: unknown; readonly retryAfter?: number | undefined }
 /** Carries one request; the web uses fetch, the tests whatever reaches their server. */
 export type Send = (request: Sent) => Promise<Received>
@@ -26,14 +27,28 @@ export function createClient<C extends Readonly<Record<string, Endpoints>>>(cont
   return Object.fromEntries(groups) as Client<C>
 }
 
-function requestOf({ method, path }: Endpoint, input: Record<string, unknown>): Sent {
+function requestOf({ method, path, upload }: Endpoint, input: Record<string, unknown>): Sent {
   const inPath = new Set(pathParams(path))
   const url = `/v1/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))}`
   const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined))
+  if (upload)
+    return { method, url: url + queryOf(pick(rest, (name) => upload.query.includes(name))), form: formOf(pick(rest, (name) => !upload.query.includes(name))) }
   if (method === 'POST') return { method, url, body: rest }
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString()
-  return { method, url: query ? `${url}?${query}` : url }
+  return { method, url: url + queryOf(rest) }
 }
+
+function queryOf(values: Record<string, unknown>) {
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
+  return query && `?${query}`
+}
+
+function formOf(values: Record<string, unknown>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
+
+const pick = (values: Record<string, unknown>, wanted: (name: string) => boolean) => Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)))
 
 function unwrapped({ list, silent }: Endpoint, body: unknown) {
   if (silent) return null

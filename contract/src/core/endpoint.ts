@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, FieldCode } from './errors.ts'
 import type { Audience } from './permissions.ts'
 import type { ListSpec } from './list.ts'
 
@@ -30,6 +30,8 @@ export type Endpoint = {
   readonly silent?: boolean
   /** Answers a file to keep instead of JSON; `output` is `FileAnswer`. */
   readonly file?: boolean
+  /** Takes a multipart body: the field of its file, the most bytes it may have and what is said of more, and what the address's query may say beside it. */
+  readonly upload?: { readonly file: string; readonly most: number; readonly tooLarge: FieldCode; readonly query: readonly string[] }
 }
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

@@ -30,6 +30,9 @@ export const ERRORS = {
   meeting_not_found: 404,
   meeting_cancelled: 404,
   import_not_found: 404,
+  faq_not_found: 404,
+  document_version_not_found: 404,
+  mail_template_not_found: 404,
   call_not_found: 404,
   method_not_allowed: 405,
   user_already_exists: 409,
@@ -52,6 +55,7 @@ export const ERRORS = {
   waiting_elsewhere: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  file_not_uploaded: 415,
   current_password_incorrect: 422,
   end_time_cannot_be_before_begin_time: 422,
   invalid_role: 422,
@@ -112,6 +116,25 @@ export const FIELD_CODES = [
   'file_not_utf8',
   'file_wrong_header',
   'file_not_csv',
+  'title_required',
+  'company_name_required',
+  'meeting_endtext_required',
+  'logo_required',
+  'locale_required',
+  'faq_title_required',
+  'description_required',
+  'token_required',
+  'please_insert_valid_message',
+  'invalid_color',
+  'invalid_rich_text',
+  'link_not_allowed',
+  'platform_named_twice',
+  'file_missing',
+  'picture_too_large',
+  'picture_unreadable',
+  'picture_too_many_pixels',
+  'unknown_variable',
+  'missing_variable',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]
 
@@ -130,6 +153,8 @@ export class AppError extends Error {
   readonly current: Readonly<Record<string, string | number>> | undefined
   /** Names the request in the server's log; with `error_occurred` only. */
   readonly requestId: string | undefined
+  /** The HTTP status: the code's own unless another was named. */
+  readonly status: number
 
   constructor(
     code: ErrorCode,
@@ -139,6 +164,7 @@ export class AppError extends Error {
       text?: string | undefined
       current?: Readonly<Record<string, string | number>> | undefined
       requestId?: string | undefined
+      status?: number | undefined
       cause?: unknown
     } = {},
   ) {
@@ -150,11 +176,7 @@ export class AppError extends Error {
     this.text = more.text
     this.current = more.current
     this.requestId = more.requestId
-  }
-
-  /** The HTTP status of the code. */
-  get status(): number {
-    return ERRORS[this.code]
+    this.status = more.status ?? ERRORS[code]
   }
 }
 
