@@ -1,4 +1,4 @@
-import { Plus, RotateCw, WifiOff } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/parts.tsx'
@@ -6,6 +6,7 @@ import type { ListEndpoint } from './column.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListTable } from './list-table.tsx'
 import type { BodyProps } from './list-parts.ts'
+import { LoadFailed } from './load-failed.tsx'
 
 /** The rows, or the one sentence that stands in their place; old rows stay while newer ones cannot be had. */
 export function ListBody<E extends ListEndpoint>(props: BodyProps<E>) {
@@ -19,21 +20,7 @@ export function ListBody<E extends ListEndpoint>(props: BodyProps<E>) {
 
 function StateOf<E extends ListEndpoint>({ endpoint, words, columns, add, first, query, change, asked, page, retry }: BodyProps<E>) {
   const text = useText()
-  if (!page) {
-    return (
-      <EmptyState
-        role="alert"
-        bad={WifiOff}
-        title={text(words.failed)}
-        text={text('list.failedText')}
-        action={
-          <Button icon={RotateCw} onClick={retry}>
-            {text('app.tryAgain')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (!page) return <LoadFailed title={words.failed} retry={retry} />
   if (asked) {
     const searched = columns.filter(({ field }) => endpoint.list.filterable.includes(field)).map(({ label }) => text(label).toLowerCase())
     return (

@@ -1,7 +1,6 @@
-import { RotateCw, WifiOff } from 'lucide-react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card, EmptyState, Skeleton } from '#ui/parts.tsx'
+import { LoadFailed } from './load-failed.tsx'
 
 type Props = { words: { gone: PlainKey; goneText: PlainKey; failed: PlainKey }; gone: boolean; retry: () => void }
 
@@ -9,23 +8,7 @@ type Props = { words: { gone: PlainKey; goneText: PlainKey; failed: PlainKey }; 
 export function RecordAbsent({ words, gone, retry }: Props) {
   const text = useText()
   return (
-    <Card>
-      {gone ? (
-        <EmptyState role="alert" title={text(words.gone)} text={text(words.goneText)} />
-      ) : (
-        <EmptyState
-          role="alert"
-          bad={WifiOff}
-          title={text(words.failed)}
-          text={text('list.failedText')}
-          action={
-            <Button icon={RotateCw} onClick={retry}>
-              {text('app.tryAgain')}
-            </Button>
-          }
-        />
-      )}
-    </Card>
+    <Card>{gone ? <EmptyState role="alert" title={text(words.gone)} text={text(words.goneText)} /> : <LoadFailed title={words.failed} retry={retry} />}</Card>
   )
 }
 

@@ -7,7 +7,6 @@ export const runningDa: Same<typeof runningEn> = {
   count: '{meetings, plural, =0 {Ingen møder} one {# møde} other {# møder}}, {people, plural, =0 {ingen inde} one {# person inde} other {# personer inde}}',
   waiting: '{count, plural, one {# venter} other {# venter}}',
   failed: 'De igangværende møder kunne ikke hentes',
-  failedText: 'De kommer igen af sig selv, når serveren svarer.',
   empty: 'Intet møde er i gang',
   emptyText: 'Møder kommer hertil af sig selv, når de begynder, eller nogen går ind.',
   more: 'De {shown}, der begyndte sidst, vises af {total}.',

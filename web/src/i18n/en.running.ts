@@ -4,7 +4,6 @@ export const runningEn = {
   count: '{meetings, plural, =0 {No meetings} one {# meeting} other {# meetings}}, {people, plural, =0 {nobody in} one {# person in} other {# people in}}',
   waiting: '{count, plural, one {# waits} other {# wait}}',
   failed: 'The running meetings could not be loaded',
-  failedText: 'They come back by themselves when the server answers again.',
   empty: 'No meeting is on',
   emptyText: 'Meetings come here by themselves when they begin or somebody enters.',
   more: 'The {shown} that began last are shown, of {total}.',

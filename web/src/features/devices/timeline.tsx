@@ -1,14 +1,15 @@
 import '#ui/table.css'
-import { DEVICE_EVENTS, devices, TIMELINE_DAYS, type DeviceEventKind } from '@samtale/contract/devices'
+import { DEVICE_EVENTS, TIMELINE_DAYS, type DeviceEventKind } from '@samtale/contract/device'
+import { devices } from '@samtale/contract/devices'
 import type { ListQuery } from '@samtale/contract/core/list'
-import { ChevronDown, History, RotateCw, WifiOff } from 'lucide-react'
+import { ChevronDown, History } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { ListPager } from '#entity/list-pager.tsx'
 import { pageSteps } from '#entity/page-steps.ts'
+import { LoadFailed } from '#entity/load-failed.tsx'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card, EmptyState, Skeleton } from '#ui/parts.tsx'
 import { eventWords } from './event-words.ts'
 
@@ -63,18 +64,7 @@ export function Timeline({ deviceId }: { deviceId: string }) {
         {!page && !error && <Skeleton width="60%" />}
       </div>
       {page?.total === 0 && <EmptyState icon={History} title={text('devices.timeline.empty')} text={text('devices.timeline.emptyText')} />}
-      {error && !page && (
-        <EmptyState
-          role="alert"
-          bad={WifiOff}
-          title={text('devices.timeline.failed')}
-          action={
-            <Button icon={RotateCw} onClick={() => void refetch()}>
-              {text('app.tryAgain')}
-            </Button>
-          }
-        />
-      )}
+      {error && !page && <LoadFailed title="devices.timeline.failed" retry={() => void refetch()} />}
       {page && page.total > 0 && <ListPager {...{ query, change, steps: pageSteps(query, page), total: page.total, shown: page.data.length }} />}
     </Card>
   )

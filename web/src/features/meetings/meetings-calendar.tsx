@@ -1,13 +1,14 @@
 import './calendar.css'
 import { meetings } from '@samtale/contract/meetings'
-import { ChevronLeft, ChevronRight, RotateCw, WifiOff } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#api/session.ts'
 import { timeZone } from '#api/send.ts'
+import { LoadFailed } from '#entity/load-failed.tsx'
 import { formatDate, formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Card, EmptyState, Notice } from '#ui/parts.tsx'
+import { Card, Notice } from '#ui/parts.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { useNow } from '#ui/use-now.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
@@ -50,18 +51,7 @@ export function MeetingsCalendar({ view, date, goTo, open }: Props) {
         <IconButton size="small" label={text(`meetings.calendar.next.${view}`)} icon={ChevronRight} onClick={() => goTo(stepped(view, date, 1))} />
       </div>
       {data?.more && <Notice look="warn" role="status" title={text('meetings.calendar.cut')} />}
-      {error && (
-        <EmptyState
-          role="alert"
-          bad={WifiOff}
-          title={text('meetings.failed')}
-          action={
-            <Button icon={RotateCw} onClick={() => void refetch()}>
-              {text('app.tryAgain')}
-            </Button>
-          }
-        />
-      )}
+      {error && <LoadFailed title="meetings.failed" retry={() => void refetch()} />}
       {!error && view === 'month' && <CalendarMonth {...{ date, meetings: rows, now, goTo, narrow, label }} open={press} />}
       {!error && view !== 'month' && narrow && <CalendarAgenda days={days} meetings={rows} open={press} />}
       {!error && view !== 'month' && !narrow && <CalendarColumns {...{ days, meetings: rows, now, label, goTo }} open={press} />}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, CalendarPlus, RotateCw, Video, WifiOff } from 'lucide-react'
+import { CalendarDays, CalendarPlus, Video } from 'lucide-react'
 import { useScreens } from '#api/screens-seen.ts'
 import { useSession } from '#api/session.ts'
+import { LoadFailed } from '#entity/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState, Skeleton } from '#ui/parts.tsx'
@@ -13,14 +14,7 @@ type Props = { failed: boolean; searched: boolean; retry: () => void; open: SetO
 export function NoCards({ failed, searched, retry, open }: Props) {
   const text = useText()
   const { can } = useSession()
-  if (failed) {
-    const again = (
-      <Button icon={RotateCw} onClick={retry}>
-        {text('app.tryAgain')}
-      </Button>
-    )
-    return <EmptyState role="alert" bad={WifiOff} title={text('meetings.failed')} action={again} />
-  }
+  if (failed) return <LoadFailed title="meetings.failed" retry={retry} />
   if (searched) return <EmptyState title={text('meetings.dashboard.nothing')} />
   if (!can('viewMeetings')) return <NoneOfStaff />
   const deeds = (

@@ -1,8 +1,7 @@
 import { meetings } from '@samtale/contract/meetings'
-import { RotateCw, WifiOff } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
+import { LoadFailed } from '#entity/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState, Skeleton } from '#ui/parts.tsx'
 
 /** Loads a meeting whole for a dialog; as long as there is none, `absent` says why. */
@@ -13,16 +12,7 @@ export function useMeeting(id: string) {
     error.code === 'meeting_not_found' ? (
       <EmptyState role="alert" title={text('meetings.gone')} text={text('meetings.goneText')} />
     ) : (
-      <EmptyState
-        role="alert"
-        bad={WifiOff}
-        title={text('meetings.loadFailed')}
-        action={
-          <Button icon={RotateCw} onClick={() => void refetch()}>
-            {text('app.tryAgain')}
-          </Button>
-        }
-      />
+      <LoadFailed title="meetings.loadFailed" retry={() => void refetch()} />
     )
   ) : (
     <div className="form" aria-busy>

@@ -1,10 +1,10 @@
 import './running.css'
 import { running, type RunningMeeting } from '@samtale/contract/running'
-import { Radio, RotateCw, WifiOff } from 'lucide-react'
+import { Radio } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#api/calls.ts'
+import { LoadFailed } from '#entity/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card, Chip, EmptyState, Notice, Skeleton } from '#ui/parts.tsx'
 import { StateGlyph } from '#ui/state-glyph.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -78,21 +78,8 @@ const Loading = () => (
   </div>
 )
 
-function Failed({ again }: { again: () => void }) {
-  const text = useText()
-  return (
-    <Card>
-      <EmptyState
-        role="alert"
-        bad={WifiOff}
-        title={text('running.failed')}
-        text={text('running.failedText')}
-        action={
-          <Button icon={RotateCw} onClick={again}>
-            {text('app.tryAgain')}
-          </Button>
-        }
-      />
-    </Card>
-  )
-}
+const Failed = ({ again }: { again: () => void }) => (
+  <Card>
+    <LoadFailed title="running.failed" retry={again} />
+  </Card>
+)
