@@ -80,7 +80,11 @@ export const TEST_ROOMS: Readonly<Record<string, readonly string[]>> = {
 export const HOMES: Readonly<Record<string, readonly string[]>> = {
   fastify: ['server/src/http'],
   '@fastify/static': ['server/src/http'],
+  '@fastify/multipart': ['server/src/http'],
+  sharp: ['server/src/ports'],
   nodemailer: ['server/src/ports'],
+  '@tiptap/core': ['web/src/features/documents'],
+  '@tiptap/react': ['web/src/features/documents'],
   'ical-generator': ['server/src/invitations'],
   'rrule-temporal': ['server/src/meetings'],
   pino: ['server/src/ports', 'server/src/http'],
