@@ -8,6 +8,7 @@ import * as devices from './migrations/0005-devices.ts'
 import * as meetings from './migrations/0006-meetings.ts'
 import * as meetingLists from './migrations/0007-meeting-lists.ts'
 import * as reports from './migrations/0008-reports.ts'
+import * as settings from './migrations/0009-settings.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-meetings': meetings,
   '0007-meeting-lists': meetingLists,
   '0008-reports': reports,
+  '0009-settings': settings,
 }
 
 /** Brings the tables to this program's state: all steps or none, one node at a time. Throws StartError. */

@@ -2,11 +2,14 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import type { AuditAction, Facts } from '@samtale/contract/audit'
 import type { FieldErrors } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/contract/devices'
+import type { DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/contract/device'
+import type { DocumentKind } from '@samtale/contract/documents'
 import type { BoxCommand, BoxState } from '@samtale/contract/kiosk'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { ImportKind, ImportOutcome, ImportStatus } from '@samtale/contract/imports'
 import type { Answer, BoxEntry, Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+import type { MailKind } from '@samtale/contract/mail-templates'
+import type { SystemPicture } from '@samtale/contract/uploads'
 import type { UserStatus } from '@samtale/contract/users'
 
 type Users = {
@@ -28,6 +31,8 @@ type Users = {
   pending_email: Generated<string | null>
   /** Wants a mail ten minutes before a meeting. */
   reminders: Generated<boolean>
+  /** Wants a mail when the account is signed in to from somewhere new. */
+  sign_in_notices: Generated<boolean>
   created_at: Date
   deleted_at: Date | null
 }
@@ -44,6 +49,9 @@ type Sessions = {
   last_seen_at: Date
   expires_at: Date
 }
+
+/** A kind of browser in a network that a user has signed in from, as a hash. */
+type SignInPlaces = { user_id: string; place: Buffer; last_at: Date }
 
 type MailTokens = {
   id: string
@@ -71,9 +79,53 @@ type Mails = {
   /** An iCalendar object that goes with it, and its method. */
   calendar: Generated<string | null>
   calendar_method: Generated<'REQUEST' | 'CANCEL' | null>
+  /** Whom an answer goes to when not to the sender. */
+  reply_to: Generated<string | null>
 }
 
-type Settings = { category: string; value: unknown }
+type Settings = { category: string; value: unknown; version: Generated<number>; updated_at: Generated<Date> }
+
+/** A picture as it was stored, under a name that is given once. */
+export type Uploads = { name: string; kind: SystemPicture | 'profile'; owner_id: string | null; bytes: number; width: number; height: number; created_at: Date }
+
+type TextKind = DocumentKind | 'faq'
+type FaqEntries = { id: string; position: number; version: Generated<number>; updated_at: Date; author: string; created_at: Date }
+/** What was published. `content` is a serialized rich text; `title` is set for the FAQ alone. */
+type DocumentVersions = {
+  id: string
+  kind: TextKind
+  entry_id: string | null
+  locale: Locale
+  number: number
+  title: string | null
+  content: string
+  author_id: string | null
+  author: string
+  restored_from: number | null
+  created_at: Date
+}
+/** `content` is null once it was published or thrown away; `version` goes on counting. */
+type DocumentDrafts = {
+  kind: TextKind
+  entry_id: string | null
+  locale: Locale
+  title: string | null
+  content: string | null
+  version: Generated<number>
+  author: string
+  updated_at: Date
+}
+type TermsAcceptances = { user_id: string; version_id: string; accepted_at: Date; address: string }
+/** What a mail says in place of the product's words; null once these were taken back. `version` goes on counting. */
+type MailTemplates = {
+  kind: MailKind
+  locale: Locale
+  subject: string | null
+  text: string | null
+  version: Generated<number>
+  author: string
+  updated_at: Date
+}
 
 type Groups = { id: string; name: string; description: string; parent_id: string; version: Generated<number>; created_at: Date }
 /** `id` is the membership's own: by it one person is taken out. */
@@ -306,10 +358,17 @@ type Secrets = { name: string; value: Buffer }
 export type Database = {
   users: Users
   sessions: Sessions
+  sign_in_places: SignInPlaces
   mail_tokens: MailTokens
   throttles: Throttles
   mails: Mails
   settings: Settings
+  uploads: Uploads
+  faq_entries: FaqEntries
+  document_versions: DocumentVersions
+  document_drafts: DocumentDrafts
+  terms_acceptances: TermsAcceptances
+  mail_templates: MailTemplates
   groups: Groups
   group_members: GroupMembers
   group_devices: GroupDevices
