@@ -16,6 +16,8 @@ export type SignedIn = {
 export type Caller = {
   readonly session: SignedIn | null
   readonly locale: Locale
+  /** The language of the profile, else of the browser; null when neither says one that there is. */
+  readonly askedLocale: Locale | null
   /** IANA name of the browser's zone, or null when it did not say one. */
   readonly timeZone: string | null
   readonly address: string
@@ -27,6 +29,7 @@ export type Caller = {
 export const callerOf = (request: FastifyRequest, session: SignedIn | null): Caller => ({
   session,
   locale: localeOf(request),
+  askedLocale: askedBy(request),
   timeZone: zoneOf(request.headers['x-time-zone']),
   ...placeOf(request),
   requestId: request.id,
@@ -37,8 +40,10 @@ export const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, user
 
 /** The caller's language: the profile's, else the browser's, else English. */
 export function localeOf(request: FastifyRequest): Locale {
-  return request.signedIn?.locale ?? accepted(request.headers['accept-language']) ?? 'en-US'
+  return askedBy(request) ?? 'en-US'
 }
+
+const askedBy = ({ signedIn, headers }: FastifyRequest) => signedIn?.locale ?? accepted(headers['accept-language']) ?? null
 
 function accepted(header: string | undefined): Locale | undefined {
   for (const range of (header ?? '').split(',')) {

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '@samtale/contract/core/errors'
@@ -5,6 +6,7 @@ import { newId } from '#db/new-id.ts'
 import type { Authenticate } from './serve.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { pathOf } from './path-of.ts'
+import { notUploaded } from './read-upload.ts'
 import { knowsVideoService } from './video-service.ts'
 import { refuseWith, type NoteForbidden, type ReportFault } from './refuse.ts'
 
@@ -57,11 +59,14 @@ export function createHttp({ log, authenticate, eventsSecret, report, noteForbid
     done()
   })
   acceptEmptyJson(app)
+  void app.register(multipart)
   return app
 }
 
 async function refuseOddTransport(request: FastifyRequest) {
-  if (Number(request.headers['content-length'] ?? 0) > request.routeOptions.bodyLimit) throw new AppError('payload_too_large')
+  const { bodyLimit, config } = request.routeOptions
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
+    throw config.upload ? notUploaded(config.upload.file, config.upload.tooLarge, { status: 413 }) : new AppError('payload_too_large')
   const credentials = request.raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'authorization')
   if (credentials.length > 1) throw new AppError('malformed_body')
 }

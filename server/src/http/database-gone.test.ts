@@ -7,7 +7,9 @@ import { newId } from '#db/new-id.ts'
 import { openDatabase, type OpenDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#ports/conference.ts'
 import { systemClock } from '#ports/clock.ts'
+import { openFileStore } from '#ports/file-store.ts'
 import { databaseProxy } from '#testing/database-proxy.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 
 const publicUrl = 'http://localhost:8080'
@@ -26,6 +28,8 @@ before(async () => {
     ...{ config, publicUrl, clock: systemClock, db: database.db, log: pino({ level: 'silent' }), queueMail: async () => {} },
     conference: conferenceOf(config.video, { publicUrl, embeddedSecret: 'a secret of the tests that is long enough' }),
     control: null,
+    mailServer: null,
+    files: await openFileStore(temporaryFolder()),
     report: (error) => faults.push(error),
   })
   const person = { id: newId(), email: 'a@example.org', role: 'customer', status: 'active', name: 'Ane', contact_number: '+4512345678' } as const

@@ -66,9 +66,9 @@ export function liveUpdates(check: (token: string) => Promise<Pick<SignedIn, 'ac
   }
 }
 
-/** Staff see everything; others what is theirs, or their managing user's when they are members. */
+/** Staff see everything; others what is for all, theirs, or their managing user's when they are members. */
 function concerns({ id, role, parentId }: Actor, audience: readonly string[]) {
-  if (role === 'super-admin' || role === 'admin' || audience.includes(id)) return true
+  if (role === 'super-admin' || role === 'admin' || audience.includes(id) || audience.includes('*')) return true
   return role === 'member' && parentId !== null && audience.includes(parentId)
 }
 

@@ -33,7 +33,10 @@ export async function servePortal(app: FastifyInstance, { folder, policy, roomFi
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}', '**/*.html'],
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      const isWorker = /\/sw\.js(?:\.br|\.gz)?$/.test(path)
+      // What the worker fetches goes by its own policy, not by that of the page.
+      if (isWorker) void reply.header('content-security-policy', `default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`)
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600')
     },
   })
   const ahead = roomFiles.map((file) => `<${file}>; rel=prefetch`).join(', ')

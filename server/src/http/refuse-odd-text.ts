@@ -15,7 +15,7 @@ function holdsOddText(value: unknown): boolean {
   while (open.length > 0) {
     const next = open.pop()
     if (typeof next === 'string' && isOdd(next)) return true
-    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) open.push(inner)
+    if (typeof next === 'object' && next !== null && !ArrayBuffer.isView(next)) for (const inner of Object.values(next)) open.push(inner)
   }
   return false
 }

@@ -7,6 +7,7 @@ import { answerTo } from './answer.ts'
 import { answerFile, FILE_TIMEOUT_MS } from './answer-file.ts'
 import type { Caller, SignedIn } from './caller.ts'
 import { callerOf } from './caller.ts'
+import { FORM_BYTES, readUpload } from './read-upload.ts'
 import { refuseOddText } from './refuse-odd-text.ts'
 
 /** What one call of the contract does: gets the parsed input, answers what the contract names. */
@@ -32,8 +33,9 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
     app.route({
       method: endpoint.method,
       url: `/v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: { resource: endpoint.resource },
+      config: { resource: endpoint.resource, upload: endpoint.upload },
       ...(bodyLimits[name] && { bodyLimit: bodyLimits[name] }),
+      ...(endpoint.upload && { bodyLimit: endpoint.upload.most + FORM_BYTES }),
       ...(endpoint.file && { handlerTimeout: FILE_TIMEOUT_MS }),
       onRequest: async (request) => {
         if (endpoint.can === 'video-service') return admitVideoService(app, request)
@@ -44,7 +46,9 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
       handler: async (request, reply) => {
         const { signedIn } = request
         const actor = (signedIn?.actor ?? null) as Actor
-        const output = await handle({ input: readInput(endpoint.input, sentBy(request, endpoint)), actor, caller: callerOf(request, signedIn) })
+        const sent = endpoint.upload ? await readUpload(request, endpoint.upload) : sentBy(request, endpoint)
+        refuseOddText(sent)
+        const output = await handle({ input: readInput(endpoint.input, sent), actor, caller: callerOf(request, signedIn) })
         void reply.header('cache-control', 'no-store')
         if (endpoint.silent) return reply.code(204).send()
         if (endpoint.file) return answerFile(reply, output)
@@ -79,6 +83,7 @@ function refuseOpening({ headers }: FastifyRequest) {
 }
 
 function sentBy(request: FastifyRequest, { method, path }: Endpoint): Record<string, unknown> {
+  if (request.isMultipart()) throw new AppError('unsupported_media_type')
   const body = method === 'POST' ? (request.body ?? {}) : request.query
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fieldError({ body: 'wrong_type' })
   const inPath = request.params as Record<string, string>
@@ -86,9 +91,7 @@ function sentBy(request: FastifyRequest, { method, path }: Endpoint): Record<str
     const said = (body as Record<string, unknown>)[name]
     if (said !== undefined && said !== inPath[name]) throw new AppError('ids_differ', { fields: { [name]: 'invalid_value' } })
   }
-  const sent = { ...body, ...inPath }
-  refuseOddText(sent)
-  return sent
+  return { ...body, ...inPath }
 }
 
 declare module 'fastify' {
@@ -103,5 +106,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The kind of thing that a call of the contract deals with. */
     resource?: string
+    /** Set for calls that take a file. */
+    upload?: Endpoint['upload']
   }
 }

@@ -9,6 +9,7 @@ import { enter } from '#testing/actors.ts'
 import { sendRequest, type Request } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
+import { withFields } from '#testing/with-fields.ts'
 import { buildWorld, type World } from '#testing/world.ts'
 
 /** JSON as it would be sent: what cannot be meant by any field, and what looks as if it could. */
@@ -66,7 +67,7 @@ async function sendOne(endpoint: Endpoint, name: string, json: string, inPath: b
   const reply = await sendRequest(app, {
     ...request,
     params: { ...params, ...(inPath && { [name]: textOf(json) }) },
-    ...(endpoint.method === 'POST' && { body: inPath ? body : withField(body as object, name, json) }),
+    ...(endpoint.method === 'POST' && { body: inPath ? body : withField(body, name, json) }),
   })
   assert.ok(reply.statusCode < 500, `${what}: ${reply.statusCode} ${reply.body}`)
   if (reply.statusCode < 400) return
@@ -99,8 +100,9 @@ async function validRequest({ method, path, can }: Endpoint): Promise<Request> {
 const endpointIsSilent = (path: string) => path === 'meetings/room/{roomName}/events'
 
 /** As text, so that what no JSON.stringify would write can be sent. */
-function withField(body: object, name: string, json: string) {
-  const rest = Object.entries(body).filter(([other]) => other !== name)
+function withField(body: unknown, name: string, json: string) {
+  if (body instanceof FormData) return withFields(body, { [name]: textOf(json) })
+  const rest = Object.entries(body as object).filter(([other]) => other !== name)
   return `{${[...rest.map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)}`), `${JSON.stringify(name)}:${json}`].join(',')}}`
 }
 

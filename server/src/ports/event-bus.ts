@@ -6,6 +6,9 @@ import type { Db } from '#db/schema.ts'
 /** Something was changed: which things of a resource, and whose they are, from the owner up the tree. */
 export type Change = { readonly resource: string; readonly ids: readonly string[]; readonly audience: readonly string[] }
 
+/** The audience of what all signed-in people see. */
+export const EVERYBODY = ['*'] as const
+
 type Options = {
   readonly onChange: (change: Change) => void
   /** Changes may have been missed while the connection was lost: read everything again. */

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+
+type Icons = { readonly '/favicon.ico': string; readonly '/apple-touch-icon.png': string }
+type Needs = { readonly readManifest: () => Promise<object>; readonly readIcons: () => Promise<Icons> }
+
+/** What browsers and systems ask of a portal that may be installed. It changes with the deployment's looks, so it is asked for anew each time. */
+export function serveInstall(app: FastifyInstance, { readManifest, readIcons }: Needs) {
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(await readManifest())),
+  )
+  for (const address of ['/favicon.ico', '/apple-touch-icon.png'] as const)
+    app.get(address, async (_request, reply) => reply.header('cache-control', 'no-cache').redirect((await readIcons())[address]))
+}

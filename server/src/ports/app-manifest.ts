@@ -1,0 +1,34 @@
+import { brandThemes } from '@samtale/contract/brand-color'
+import type { Brand } from './brand.ts'
+import { iconName } from './picture-shapes.ts'
+
+/** The product's own mark and colour, where a deployment has chosen no others. */
+const OWN_ICON = '/icons/mark.png'
+const OWN_COLOR = '#2350d8'
+
+/** What a system is told of the app that is installed: it goes by the deployment's name, icon and colour. */
+export function appManifest({ title, favicon, primaryColor, locale }: Pick<Brand, 'title' | 'favicon' | 'primaryColor' | 'locale'>) {
+  const icon = favicon ?? OWN_ICON
+  return {
+    id: '/',
+    name: title,
+    short_name: title,
+    lang: locale,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: brandThemes(primaryColor ?? OWN_COLOR).light.primary,
+    background_color: '#ffffff',
+    icons: [
+      { src: iconName(icon, '-192'), sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: icon, sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: iconName(icon, '-maskable'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}
+
+/** Where the addresses that browsers ask for by themselves lead. */
+export const appIcons = ({ favicon }: Pick<Brand, 'favicon'>) => ({
+  '/favicon.ico': favicon ? iconName(favicon, '-48') : '/mark.svg',
+  '/apple-touch-icon.png': iconName(favicon ?? OWN_ICON, '-apple'),
+})
