@@ -21,6 +21,9 @@ export type AuditDraft = {
   readonly after?: Facts
 }
 
+/** The subject of an entry that is about the only thing of its kind: such a thing has a name and no id. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000'
+
 /** PostgreSQL takes 65,535 values in one statement; an entry has 13. */
 const MOST = 4_000
 

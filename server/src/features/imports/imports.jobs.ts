@@ -9,18 +9,16 @@ type Needs = {
   readonly db: Db
   readonly clock: Clock
   readonly queueMail: QueueMail
-  readonly companyName: () => Promise<string>
   readonly publicUrl: string
 }
 
 /** What is done with checked files when nobody waits. */
-export function importsJobs({ db, clock, queueMail, companyName, publicUrl }: Needs) {
+export function importsJobs({ db, clock, queueMail, publicUrl }: Needs) {
   return {
     /** Takes some rows and queues the next job: others have their turn between them, and a stop waits for one at the most. */
     async 'import-users'({ id }: { id: string }) {
-      const company = await companyName()
       await db.transaction().execute(async (trx) => {
-        if (await takeRows(trx, id, { queueMail, publicUrl, company, now: clock() })) await queueImport(trx, id)
+        if (await takeRows(trx, id, { queueMail, publicUrl, now: clock() })) await queueImport(trx, id)
       })
     },
 

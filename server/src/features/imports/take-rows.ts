@@ -9,7 +9,7 @@ import { holdPlace, type Place } from './import-place.ts'
 import { ADDRESS_TAKEN } from './judge-rows.ts'
 import { findKnown, outcomeOf } from './known-people.ts'
 
-type Ground = { readonly queueMail: QueueMail; readonly publicUrl: string; readonly company: string; readonly now: Date }
+type Ground = { readonly queueMail: QueueMail; readonly publicUrl: string; readonly now: Date }
 type Import = Selectable<Database['imports']>
 type StoredRow = Pick<Selectable<Database['import_rows']>, 'line' | 'name' | 'email' | 'contact_number' | 'outcome'>
 

@@ -1,10 +1,10 @@
 import { BOX_CLOSE, type BoxMessage, type Hello } from '@samtale/contract/kiosk'
-import { SILENT_AFTER_SECONDS } from '@samtale/contract/devices'
+import { SILENT_AFTER_SECONDS } from '@samtale/contract/device'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Conference } from '#ports/conference.ts'
-import type { Change } from '#ports/event-bus.ts'
+import { EVERYBODY, type Change } from '#ports/event-bus.ts'
 import { newBox, type Box } from './box.ts'
 import { PATIENCE, type BoxLine, type Patience } from './box-line.ts'
 import { boxSockets } from './box-sockets.ts'
@@ -14,13 +14,12 @@ import { noteSeen, type Seen } from './presence.store.ts'
 import { sweep } from './sweep.ts'
 import { takeOver } from './take-over.ts'
 import { takeWords, type Word } from './take-words.ts'
-import { tellBoxes, type ReadGeneral } from './tell-boxes.ts'
+import { tellBoxes } from './tell-boxes.ts'
 
 type Needs = {
   readonly db: Db
   readonly clock: Clock
   readonly conference: Conference
-  readonly general: ReadGeneral
   readonly log: { error(details: object, text: string): void }
   readonly patience?: Patience
 }
@@ -33,7 +32,7 @@ const PAUSE_MS = 20
 const NEWS_IN = { idle: null, ringing: 'ringing', joining: 'accepted', 'in-call': 'joined' } as const
 
 /** The boxes' sockets at `BOX_SOCKET`: who is there, what it does, and what it should do. */
-export function boxHub({ db, clock, conference, general, log, patience = PATIENCE }: Needs) {
+export function boxHub({ db, clock, conference, log, patience = PATIENCE }: Needs) {
   const node = newId()
   const startedAt = clock().getTime()
   const boxes = new Map<string, Box>()
@@ -55,7 +54,7 @@ export function boxHub({ db, clock, conference, general, log, patience = PATIENC
 
   const held = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => boxes.get(id) ?? [])
   const refresh = lane<string>(
-    (ids) => tellBoxes({ db, conference, general }, held(ids), clock()),
+    (ids) => tellBoxes({ db, conference }, held(ids), clock()),
     (ids) => held(ids).map(({ line }) => line),
   )
   const greetings = lane<Newcomer>(greet, (newcomers) => newcomers.map(({ line }) => line))
@@ -131,19 +130,22 @@ export function boxHub({ db, clock, conference, general, log, patience = PATIENC
   const onHello = (line: BoxLine, hello: Hello, nonce: string) => greetings.push({ line, hello, nonce })
   const sockets = boxSockets(patience, { onHello, onMessage: hear, onClose: forget })
 
+  const refreshAll = () => {
+    for (const id of boxes.keys()) refresh.push(id)
+  }
+
   return {
     upgrade: sockets.upgrade,
 
-    /** Something waits in the database for these boxes; what this node has done itself it need not hear again. */
+    /** Something waits in the database for these boxes, or for all; what this node has done itself it need not hear again. */
     nudge({ ids, audience }: Change) {
       if (audience.includes(node)) return
+      if (audience.includes(EVERYBODY[0])) return refreshAll()
       for (const id of ids) if (boxes.has(id)) refresh.push(id)
     },
 
     /** Something may have been missed: everything is read again. */
-    gap() {
-      for (const id of boxes.keys()) refresh.push(id)
-    },
+    gap: refreshAll,
 
     /** What is done by the clock; call it once a second, one at a time. */
     async tick() {

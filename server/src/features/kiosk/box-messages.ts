@@ -1,12 +1,9 @@
-import type { Locale } from '@samtale/contract/core/fields'
 import type { BoxConfig, DesiredCall, RoomMeeting } from '@samtale/contract/kiosk'
 import { shownCode } from '#boxes/shown-code.ts'
 import { roomGrant } from '#meetings/room-grant.ts'
+import type { Brand } from '#ports/brand.ts'
 import type { Conference } from '#ports/conference.ts'
 import type { LoadedBox, LoadedMeeting } from './load-boxes.ts'
-
-/** What all boxes of a deployment have in common. */
-export type General = { readonly companyName: string; readonly locale: Locale; readonly timeZone: string }
 
 const CHECK_CODE_MS = 10 * 60_000
 /** A token lets its box in for so long, so that one from a call that is over opens nothing much later. */
@@ -22,16 +19,20 @@ export function checkCodeUntil({ checkCode, assignedAt }: LoadedBox, now: Date):
   return until > now.getTime() ? until : null
 }
 
-export const configOf = (box: LoadedBox, general: General, now: Date): BoxConfig => ({
+export const configOf = (box: LoadedBox, brand: Brand, now: Date): BoxConfig => ({
   deviceId: shownCode(box.code),
   name: box.owner === null ? null : box.name,
   owner: box.owner,
   checkCode: checkCodeUntil(box, now) === null ? null : box.checkCode,
   privacyEnabled: box.privacyEnabled,
   privacyTimeout: box.privacyTimeout,
-  locale: box.locale ?? general.locale,
-  timeZone: general.timeZone,
-  companyName: general.companyName,
+  locale: box.locale ?? brand.locale,
+  timeZone: brand.timeZone,
+  companyName: brand.companyName,
+  logo: brand.logo,
+  logoDark: brand.logoDark,
+  primaryColor: brand.primaryColor,
+  dateFormat: brand.dateFormat,
 })
 
 /** Whether the people in the room have accepted, or need not be asked. */

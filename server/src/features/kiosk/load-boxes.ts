@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeviceCallStatus } from '@samtale/contract/devices'
+import type { DeviceCallStatus } from '@samtale/contract/device'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { BoxCommand } from '@samtale/contract/kiosk'
 import type { Lobby } from '@samtale/contract/meetings'

@@ -1,4 +1,4 @@
-import type { DeviceCallStatus } from '@samtale/contract/devices'
+import type { DeviceCallStatus } from '@samtale/contract/device'
 import type { CallNews } from '@samtale/contract/kiosk'
 
 /** As much of a running call as decides what news may make of it. */

@@ -55,7 +55,8 @@ test('[D5.6] a box that answers the challenge with its secret is welcomed and to
   const { config, ...welcome } = box.welcome
   assert.deepEqual(welcome, { type: 'welcome', serverTime: house.clock.now().toISOString(), heartbeatSeconds: 15 })
   const known = { deviceId: ids.deviceId, name: null, owner: null, checkCode: null, privacyEnabled: false, privacyTimeout: 30 }
-  assert.deepEqual(config, { ...known, locale: 'en-US', timeZone: 'Europe/Copenhagen', companyName: 'Samtale' })
+  const brand = { companyName: 'Samtale', logo: '/mark.svg', logoDark: null, primaryColor: null }
+  assert.deepEqual(config, { ...known, ...brand, locale: 'en-US', timeZone: 'Europe/Copenhagen', dateFormat: 'YYYY/MM/DD' })
   assert.deepEqual(await box.next('desired'), { type: 'desired', call: null })
   assert.deepEqual(await box.next('today'), { type: 'today', meetings: [] })
   box.socket.close()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REBOOT_SECONDS, UNREACHED_AFTER_SECONDS } from '@samtale/contract/devices'
+import { REBOOT_SECONDS, UNREACHED_AFTER_SECONDS } from '@samtale/contract/device'
 import { announceDevices } from '#boxes/announce.ts'
 import { endCalls } from '#boxes/calls.ts'
 import { noteEvents } from '#boxes/timeline.ts'

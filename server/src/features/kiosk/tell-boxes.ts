@@ -2,24 +2,22 @@ import { sql } from 'kysely'
 import { BOX_CLOSE, HEARTBEAT_SECONDS, type HouseMessage } from '@samtale/contract/kiosk'
 import { announceDevices } from '#boxes/announce.ts'
 import type { Db } from '#db/schema.ts'
+import { readBrand, type Brand } from '#ports/brand.ts'
 import type { Conference } from '#ports/conference.ts'
 import { dayOf } from '#ports/day-of.ts'
 import type { Box } from './box.ts'
-import { callKey, checkCodeUntil, configOf, desiredOf, meetingsOf, RENEW_MS, type General } from './box-messages.ts'
+import { callKey, checkCodeUntil, configOf, desiredOf, meetingsOf, RENEW_MS } from './box-messages.ts'
 import { loadBoxes, loadCommands, loadMeetings, type LoadedBox, type LoadedCommand, type LoadedMeeting } from './load-boxes.ts'
 
-type Needs = { readonly db: Db; readonly conference: Conference; readonly general: ReadGeneral }
-/** The settings as they are stored; one may have no zone. */
-export type ReadGeneral = () => Promise<Omit<General, 'timeZone'> & { readonly timeZone?: string | undefined }>
-type News = { readonly general: General; readonly meetings: readonly LoadedMeeting[]; readonly commands: readonly LoadedCommand[]; readonly dayEnds: Date }
+type Needs = { readonly db: Db; readonly conference: Conference }
+type News = { readonly brand: Brand; readonly meetings: readonly LoadedMeeting[]; readonly commands: readonly LoadedCommand[]; readonly dayEnds: Date }
 
 /** Reads what these boxes should know and do, and tells each what it has not been told on its line. */
-export async function tellBoxes({ db, conference, general: readGeneral }: Needs, boxes: readonly Box[], now: Date) {
+export async function tellBoxes({ db, conference }: Needs, boxes: readonly Box[], now: Date) {
   if (boxes.length === 0) return
   const ids = boxes.map(({ id }) => id)
-  const { companyName, locale, timeZone = 'UTC' } = await readGeneral()
-  const general = { companyName, locale, timeZone }
-  const day = dayOf(now, timeZone)
+  const brand = await readBrand(db)
+  const day = dayOf(now, brand.timeZone)
   const loaded = await loadBoxes(db, ids)
   const meetings = await loadMeetings(db, ids, day)
   const commands = await loadCommands(db, ids, now)
@@ -29,7 +27,7 @@ export async function tellBoxes({ db, conference, general: readGeneral }: Needs,
     if (!row) box.line.close(BOX_CLOSE.unknown)
     else if (row.holder !== box.line.connection) box.line.close(BOX_CLOSE.replaced)
     else {
-      const news = { general, meetings: meetings.get(box.id) ?? [], commands: commands.get(box.id) ?? [], dayEnds: day.end }
+      const news = { brand, meetings: meetings.get(box.id) ?? [], commands: commands.get(box.id) ?? [], dayEnds: day.end }
       sent.push(...(await tellBox(conference, box, row, news, now)))
       if (row.version > row.deliveredVersion) configured.push(row)
     }
@@ -39,10 +37,10 @@ export async function tellBoxes({ db, conference, general: readGeneral }: Needs,
 }
 
 /** Answers the ids of the commands that were sent now. */
-async function tellBox(conference: Conference, box: Box, row: LoadedBox, { general, meetings, commands, dayEnds }: News, now: Date): Promise<string[]> {
+async function tellBox(conference: Conference, box: Box, row: LoadedBox, { brand, meetings, commands, dayEnds }: News, now: Date): Promise<string[]> {
   const { sent } = box
   const news: HouseMessage[] = []
-  const config = configOf(row, general, now)
+  const config = configOf(row, brand, now)
   const configText = JSON.stringify(config)
   if (sent.config === '') news.push({ type: 'welcome', serverTime: now.toISOString(), heartbeatSeconds: HEARTBEAT_SECONDS, config })
   else if (sent.config !== configText) news.push({ type: 'config', config })

@@ -1,10 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
+import { reportFormat } from '@samtale/contract/date-format'
 import type { reports } from '@samtale/contract/reports'
 import { auditSource } from '#access/audit-source.ts'
 import type { Db } from '#db/schema.ts'
 import type { Caller } from '#http/caller.ts'
 import { recordChanges } from '#ports/audit-log.ts'
+import { readBrand } from '#ports/brand.ts'
 import { clockOffsets } from '#ports/zoned-time.ts'
 import { csvFile } from './csv-file.ts'
 import { EXPORT_WORDS } from './export-words.ts'
@@ -28,7 +30,8 @@ export async function exportReport(db: Db, { actor, caller }: By, wanted: Wanted
   const after = { format, beginTime, endTime, host, search, name: filters.name ?? '' }
   await recordChanges(db, auditSource(caller), [{ action: 'exported', resource: 'reports', subject: null, after }], now)
   const offsets = clockOffsets(from, until && until < now ? until : now, timeZone)
-  const table = reportTable({ steps: walkReport(db, actor, wanted), locale: caller.locale, timeZone, offsets })
+  const days = reportFormat((await readBrand(db)).dateFormat)
+  const table = reportTable({ steps: walkReport(db, actor, wanted), locale: caller.locale, timeZone, offsets, days })
   const { type, write } = FORMATS[format]
   const day = new Date(now.getTime() + (offsets.at(-1)?.ms ?? 0)).toISOString().slice(0, 10)
   return { name: `${EXPORT_WORDS[caller.locale].file}-${day}.${format}`, type, bytes: write(table) }

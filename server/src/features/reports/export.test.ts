@@ -100,6 +100,18 @@ test('XLSX: a workbook whose times are dates, whose durations and counts are num
   assert.match(sheet, /<autoFilter ref="A1:G4"\/><\/worksheet>$/)
 })
 
+test('[S3.67] days are written in the format that the deployment has chosen, in both kinds of file', async (t) => {
+  await house.db
+    .insertInto('settings')
+    .values({ category: 'general', value: JSON.stringify({ dateFormat: 'DD.MM.YYYY' }) })
+    .execute()
+  t.after(() => house.db.deleteFrom('settings').execute())
+  const { body } = await exported(customer, { format: 'csv', search: 'cmd' })
+  assert.match(body, /,02\.03\.2026 10:00:00,/)
+  const styles = strFromU8(unzipSync((await exported(customer, { format: 'xlsx' })).rawPayload)['xl/styles.xml'] ?? new Uint8Array())
+  assert.match(styles, /numFmtId="164" formatCode="dd\\\.mm\\\.yyyy\\ hh:mm:ss"/)
+})
+
 test('what is refused is refused in words, and no file is begun', async () => {
   const member = await house.addUser({ role: 'member', parentId: customer.id })
   const coded = async (user: User, payload: object) => {

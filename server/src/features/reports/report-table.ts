@@ -1,4 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
+import type { DateFormat } from '@samtale/contract/settings'
 import type { ClockOffset } from '#ports/zoned-time.ts'
 import { EXPORT_WORDS } from './export-words.ts'
 import type { ReportedMeeting } from './report.source.ts'
@@ -13,6 +14,8 @@ export type Cell =
 /** A table to be written as whatever file: its rows come in steps. */
 export type Table = {
   readonly sheet: string
+  /** How the days of its times are written. */
+  readonly days: DateFormat
   readonly columns: readonly { readonly title: string; readonly width: number }[]
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
@@ -22,10 +25,11 @@ type Given = {
   readonly locale: Locale
   readonly timeZone: string
   readonly offsets: readonly ClockOffset[]
+  readonly days: DateFormat
 }
 
 /** A report as a table in somebody's language and by their clock, whose zone the heading names. */
-export function reportTable({ steps, locale, timeZone, offsets }: Given): Table {
+export function reportTable({ steps, locale, timeZone, offsets, days }: Given): Table {
   const words = EXPORT_WORDS[locale]
   const text = (value: string): Cell => ({ kind: 'text', text: value })
   const cells = ({ id, name, beginTime, hostName, duration, participants, status }: ReportedMeeting): Cell[] => [
@@ -49,7 +53,7 @@ export function reportTable({ steps, locale, timeZone, offsets }: Given): Table 
     { title: words.participants, width: 13 },
     { title: words.status, width: 14 },
   ]
-  return { sheet: words.sheet, columns, rows: rows() }
+  return { sheet: words.sheet, days, columns, rows: rows() }
 }
 
 function clockAt(instant: Date, offsets: readonly ClockOffset[]) {

@@ -6,9 +6,9 @@ import { xlsxParts } from './xlsx-parts.ts'
 const SHEET = 'xl/worksheets/sheet1.xml'
 
 /** A table as an Excel workbook, step by step: neither the sheet nor the archive around it is ever in memory whole. */
-export async function* xlsxFile({ sheet, columns, rows }: Table): AsyncGenerator<Uint8Array> {
+export async function* xlsxFile({ sheet, days, columns, rows }: Table): AsyncGenerator<Uint8Array> {
   const { write, open, end, taken } = archive()
-  for (const [name, text] of Object.entries(xlsxParts(sheet))) write(open(name), text, true)
+  for (const [name, text] of Object.entries(xlsxParts(sheet, days))) write(open(name), text, true)
   const file = open(SHEET)
   write(file, sheetHead(columns))
   let count = 1

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import type { InputOf } from '@samtale/contract/core/endpoint'
+import { OWN_MARK } from '@samtale/contract/settings'
+import type { settingsEditing } from '@samtale/contract/settings-editing'
+import { boxHouse, openNode } from '#testing/box-house.ts'
+import { eventually } from '#testing/eventually.ts'
+import { openPortal } from '#testing/open-portal.ts'
+import { connectBox } from '#testing/speak-as-box.ts'
+
+type House = Awaited<ReturnType<typeof boxHouse>>
+let house: House
+let admin: Awaited<ReturnType<House['addUser']>>
+before(async () => {
+  house = await boxHouse()
+  admin = await house.addUser({ role: 'admin', name: 'Ada Admin' })
+})
+after(() => house.close())
+beforeEach(() => house.db.deleteFrom('settings').execute())
+
+const LEAST = { title: 'Samtale', companyName: 'Samtale', logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Bye' } as const
+const save = (more: Partial<InputOf<typeof settingsEditing.saveGeneral>>) => admin.api.settingsEditing.saveGeneral({ ...LEAST, ...more })
+const openBox = async (address: string) =>
+  connectBox(address, await house.client(null).kiosk.register({ capabilities: { reboot: false, screenPower: false }, userAgent: '' }))
+
+test('a change is written into the audit log with what differs, under the name of who made it; what changes nothing is not', async () => {
+  await save({ companyName: 'Fjord & Co', features: { streaming: true } })
+  await save({ companyName: 'Fjord & Co' })
+  const { data } = await admin.api.audit.list({})
+  assert.equal(data.length, 1)
+  const [{ actor, action, resource, subject, before: old, after: now }] = data as [(typeof data)[number]]
+  assert.deepEqual([actor?.name, action, resource, subject?.name], ['Ada Admin', 'updated', 'settings', 'General settings'])
+  assert.deepEqual(old, { companyName: 'Samtale', 'features.streaming': false, 'meetingEndTexts.en-US': 'Thank you for taking part. The meeting has ended.' })
+  assert.deepEqual(now, { companyName: 'Fjord & Co', 'features.streaming': true, 'meetingEndTexts.en-US': 'Bye' })
+})
+
+test('every portal that somebody has open is told, on every node, and only once the change is there', async (t) => {
+  const other = await openNode(house)
+  t.after(other.close)
+  const readers = [await house.addUser({ role: 'member' }), await house.addUser({ role: 'customer' }), await house.addUser({ role: 'admin' })]
+  for (const [at, { token, api }] of readers.entries()) {
+    const portal = await openPortal(at === 0 ? other.address : house.node.address, token)
+    t.after(() => portal.close())
+    await save({ title: `Title ${at}` })
+    await eventually(() => portal.told.some(({ resource }) => resource === 'settings'), 'news of settings')
+    assert.equal((await api.settings.read({})).general.title, `Title ${at}`)
+  }
+})
+
+test('[S3.66] every box is told at once of what it shows of the deployment, and of nothing else', async (t) => {
+  const other = await openNode(house)
+  t.after(other.close)
+  const boxes = [await openBox(house.node.address), await openBox(other.address)]
+  await save({ title: 'What boxes do not show', features: { streaming: true }, meetingEndText: 'Ciao' })
+  await save({ companyName: 'Fjord & Co', primaryColor: '#0a7d5c', timeZone: 'Asia/Tokyo', dateFormat: 'DD.MM.YYYY', locale: 'da-DK' })
+  for (const box of boxes) {
+    const { config } = await box.next('config')
+    const { companyName, logo, primaryColor, timeZone, dateFormat, locale } = config
+    assert.deepEqual([companyName, logo, primaryColor, timeZone, dateFormat, locale], ['Fjord & Co', OWN_MARK, '#0a7d5c', 'Asia/Tokyo', 'DD.MM.YYYY', 'da-DK'])
+    assert.equal(box.told.filter(({ type }) => type === 'config').length, 1)
+    box.socket.close()
+  }
+})

@@ -1,0 +1,21 @@
+import { writeDay } from '@samtale/contract/date-format'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Brand } from './brand.ts'
+
+/** On whose clocks, and as which deployment writes its days. */
+export type DayStyle = Pick<Brand, 'dateFormat' | 'timeZone'>
+
+/** The day of an instant in a zone: `2026/03/02`. */
+export function dayText(instant: Date, { dateFormat, timeZone }: DayStyle): string {
+  const [year = 0, month = 0, day = 0] = instant.toLocaleDateString('sv-SE', { timeZone }).split('-').map(Number)
+  return writeDay(dateFormat, { year, month, day })
+}
+
+/** The time of day as the language writes it: `10:30 AM`, `10.30`. */
+export const clockText = (instant: Date, locale: Locale, timeZone: string): string =>
+  // Newer Unicode data has a narrow blank before AM and PM, which some mail programs show as a box.
+  instant.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', timeZone }).replace('\u202f', ' ')
+
+/** Day and time of day: `2026/03/02 10:30 AM`. */
+export const dayTimeText = (instant: Date, locale: Locale, style: DayStyle): string =>
+  `${dayText(instant, style)} ${clockText(instant, locale, style.timeZone)}`

@@ -1,0 +1,57 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import { OWN_MARK, type DateFormat } from '@samtale/contract/settings'
+import type { Db } from '#db/schema.ts'
+
+/** What a deployment says of itself, as it is stored: every text by its language. */
+export type GeneralSettings = {
+  readonly title: string
+  readonly companyName: string
+  readonly logo: string
+  readonly logoDark: string | null
+  readonly favicon: string | null
+  readonly primaryColor: string | null
+  readonly signInBackground: string | null
+  readonly locale: Locale
+  readonly meetingEndTexts: Readonly<Record<Locale, string>>
+  readonly meetingEndBanner: string | null
+  readonly timeZone: string
+  readonly dateFormat: DateFormat
+  readonly features: { readonly streaming: boolean; readonly termsAcceptance: boolean }
+}
+
+/** What it says as long as nobody has said anything else. */
+const DEFAULTS: GeneralSettings = {
+  title: 'Samtale',
+  companyName: 'Samtale',
+  logo: OWN_MARK,
+  logoDark: null,
+  favicon: null,
+  primaryColor: null,
+  signInBackground: null,
+  locale: 'en-US',
+  meetingEndTexts: {
+    'en-US': 'Thank you for taking part. The meeting has ended.',
+    'da-DK': 'Tak for din deltagelse. Mødet er slut.',
+  },
+  meetingEndBanner: null,
+  timeZone: 'Europe/Copenhagen',
+  dateFormat: 'YYYY/MM/DD',
+  features: { streaming: false, termsAcceptance: false },
+}
+
+/** The general settings of this deployment as they are now. */
+export async function readGeneral(db: Db): Promise<GeneralSettings> {
+  const row = await db.selectFrom('settings').select('value').where('category', '=', 'general').executeTakeFirst()
+  return generalOf(row?.value)
+}
+
+/** What was saved over the defaults: a field that is newer than what was saved keeps its own. */
+export function generalOf(value: unknown): GeneralSettings {
+  const saved = (value ?? {}) as Partial<GeneralSettings>
+  return {
+    ...DEFAULTS,
+    ...saved,
+    meetingEndTexts: { ...DEFAULTS.meetingEndTexts, ...saved.meetingEndTexts },
+    features: { ...DEFAULTS.features, ...saved.features },
+  }
+}

@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { secretNamed } from '#db/secrets.ts'
+import type { Db } from '#db/schema.ts'
+
+/** A secret of somebody else's as it is stored: nobody reads it in a copy of its row. `end` is what may be shown of it, to know it again. */
+export type SealedSecret = { readonly sealed: string; readonly end: string; readonly setAt: string }
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+type Use = {
+  /** Is part of the seal: what was sealed for one thing does not open as another. */
+  readonly purpose: string
+  /** So many of its last characters may be shown. */
+  readonly shown: number
+}
+
+/** Seals a secret under this installation's key. */
+export async function seal(db: Db, { purpose, shown }: Use, secret: string, now: Date): Promise<SealedSecret> {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, await keyOf(db), iv).setAAD(Buffer.from(purpose))
+  const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return { sealed: Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64'), end: shown > 0 ? secret.slice(-shown) : '', setAt: now.toISOString() }
+}
+
+/** The secret itself. Throws when it was sealed for something else, by another installation, or was changed. */
+export async function unseal(db: Db, { purpose }: Pick<Use, 'purpose'>, { sealed }: SealedSecret): Promise<string> {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv(CIPHER, await keyOf(db), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+}
+
+const keyOf = (db: Db) => secretNamed(db, 'sealing')
