@@ -1,6 +1,8 @@
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { addBoxes } from './add-boxes.ts'
+import { addSettings } from './add-settings.ts'
+import { addTexts } from './add-texts.ts'
 import { holdMeetings } from './hold-meetings.ts'
 import { GROUPS, PEOPLE, type DemoPerson } from './people.ts'
 import { planSeries } from './plan-series.ts'
@@ -19,10 +21,8 @@ export async function fillDemo(db: Db, now: Date): Promise<boolean> {
     await holdMeetings(trx, ids, now)
     await planToday(trx, ids, boxIds, now)
     await planSeries(trx, { ids, boxIds, groupIds }, now)
-    await trx
-      .insertInto('settings')
-      .values({ category: 'general', value: JSON.stringify({ companyName: 'Havnegård' }) })
-      .execute()
+    await addTexts(trx, ids, now)
+    await addSettings(trx)
     return true
   })
 }
