@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { PASSWORD_MAX } from '@samtale/contract/core/validators'
+import { queueOf } from '#ports/task-queue.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { queueOf } from './hash-queue.ts'
 
 /** argon2id is the package's default; OWASP's second profile: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

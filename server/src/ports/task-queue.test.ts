@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { queueOf } from './hash-queue.ts'
+import { queueOf } from './task-queue.ts'
 
 test('a queue runs no more than it may at once, in order, and goes on after a failure', async () => {
   const inTurn = queueOf({ atOnce: 2, waiting: 10 })

@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { PICTURE_PIXELS } from '@samtale/contract/uploads'
+import type { Drawn } from './draw-picture.ts'
+import { PICTURE_SHAPES, type PictureKind } from './picture-shapes.ts'
+import { pictureSignature } from './picture-signature.ts'
+import { queueOf } from './task-queue.ts'
+
+/** The largest picture that is taken needs two seconds; what goes on for longer was made to. */
+const MOST_MS = 20_000
+/** One at a time: each may need some hundred megabytes. So many wait, the others are asked to come back. */
+const inTurn = queueOf({ atOnce: 1, waiting: 20 })
+
+/** Draws what somebody sent anew, in the shape of its kind, or says why not. Nothing of it is kept in this process. */
+export async function drawnAnew(sent: Uint8Array, kind: PictureKind, mostMs = MOST_MS): Promise<Drawn> {
+  if (pictureSignature(sent) === null) return { refused: 'picture_unreadable' }
+  return inTurn(() => askProcess(sent, kind, mostMs))
+}
+
+function askProcess(sent: Uint8Array, kind: PictureKind, mostMs: number) {
+  return new Promise<Drawn>((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+      execArgv: [],
+      timeout: mostMs,
+      killSignal: 'SIGKILL',
+    })
+    child.once('error', reject)
+    child.once('message', (drawn: Drawn) => resolve(drawn))
+    child.once('exit', () => resolve({ refused: 'picture_unreadable' }))
+    child.send({ sent, shape: PICTURE_SHAPES[kind], mostPixels: PICTURE_PIXELS })
+  })
+}
