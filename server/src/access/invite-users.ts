@@ -22,7 +22,6 @@ export type Invited = Newcomer & { readonly id: string }
 type Invitation = {
   readonly queueMail: QueueMail
   readonly publicUrl: string
-  readonly company: string
   /** The name of whoever invites. */
   readonly invitedBy: string
   readonly locale: Locale
@@ -30,13 +29,13 @@ type Invitation = {
 }
 
 /** Adds pending users, a few hundred at the most, and mails each a link. Those whose address is taken are left out: the answer names the others. */
-export async function inviteUsers(trx: Trx, newcomers: readonly Newcomer[], { queueMail, publicUrl, company, invitedBy, locale, now }: Invitation) {
+export async function inviteUsers(trx: Trx, newcomers: readonly Newcomer[], { queueMail, publicUrl, invitedBy, locale, now }: Invitation) {
   const invited = await insertUsers(trx, newcomers, now)
   const ids = invited.map(({ id }) => id)
   const tokens = await issueMailTokens(trx, ids, 'invitation', now)
   const mails = invited.map(({ id, email, name }) => {
     const url = `${publicUrl}/emailroute?accountconfirmation=true&token=${tokens.get(id)}`
-    return { to: email, ...invitationMail({ locale, company, name, invitedBy, url }) }
+    return { to: email, ...invitationMail({ locale, name, invitedBy, url }) }
   })
   await queueMail(trx, mails)
   return invited

@@ -15,7 +15,7 @@ const [bo, eva] = [await person('Bo Lind', 'bo@example.org'), await person('Eva 
 
 const tell = (tidings: Omit<Tidings, 'by' | 'now'>) =>
   house.db.transaction().execute((trx) => {
-    const parts = { queueMail: house.mailer.queueMail, publicUrl: 'https://meet.example.org', company: 'Fjord' }
+    const parts = { queueMail: house.mailer.queueMail, publicUrl: 'https://meet.example.org' }
     return tellInvited(trx, parts, { ...tidings, by: { locale: 'en-US' }, now: house.clock.now() })
   })
 const change = (id: string, set: Record<string, Date | string>) => house.db.updateTable('meetings').set(set).where('id', '=', id).execute()
@@ -33,7 +33,7 @@ test('[D3.27] the invited get a mail in their language, plain and HTML, with a c
 
   const english = await house.mailTo(bo.email)
   assert.equal(english.subject, 'Invitation: Budget & "plan"')
-  for (const part of [english.text, english.html]) assert.match(part, /Monday, March 16, 2026.*10:00.*11:00.*\(Europe\/Copenhagen\)/)
+  for (const part of [english.text, english.html]) assert.match(part, /Monday 2026\/03\/16 10:00 AM – 11:00 AM \(Europe\/Copenhagen\)/)
   assert.match(english.text, new RegExp(`https://meet\\.example\\.org/room/${location}`))
   assert.match(english.html, /Ada Holm invites you to the meeting “Budget &amp; &quot;plan&quot;”\./)
   const [event, ...more] = english.calendar?.events ?? []
@@ -44,7 +44,19 @@ test('[D3.27] the invited get a mail in their language, plain and HTML, with a c
 
   const danish = await house.mailTo(eva.email)
   assert.match(danish.html, /lang="da-DK"[\s\S]*Ada Holm inviterer dig til mødet/)
-  assert.match(danish.text, /mandag den 16\. marts 2026/)
+  assert.match(danish.text, /mandag 2026\/03\/16 10\.00 – 11\.00/)
+})
+
+test('[S3.67] days are written as the deployment writes them, also where a meeting goes on past midnight', async (t) => {
+  await house.db
+    .insertInto('settings')
+    .values({ category: 'general', value: JSON.stringify({ dateFormat: 'DD.MM.YYYY' }) })
+    .execute()
+  t.after(() => house.db.deleteFrom('settings').execute())
+  const { ids } = await planMeeting(house, { hostId: host.id, name: 'Late', begin: '2026-03-16T22:30:00Z', members: [bo.id] })
+  await tell({ meetingIds: ids, kind: 'invited' })
+  const { text } = await house.mailTo(bo.email)
+  assert.match(text, /When: Monday 16\.03\.2026 11:30 PM – Tuesday 17\.03\.2026 12:30 AM \(Europe\/Copenhagen\)/)
 })
 
 test('[D3.28] a change is a REQUEST of the same entry with a higher SEQUENCE, and the next one with a higher one still', async () => {
@@ -68,7 +80,7 @@ test('a series is one mail with its rule; what was moved or called off before is
   await change(third, { cancelled_at: house.clock.now(), over_at: house.clock.now() })
   assert.equal(await tell({ seriesId: seriesId as string, kind: 'invited' }), 1)
   const { calendar, text } = await house.mailTo(bo.email)
-  assert.match(text, /3 meetings, the last on Monday, April 6, 2026/)
+  assert.match(text, /3 meetings, the last on Monday 2026\/04\/06/)
   const [head, moved, ...more] = calendar?.events ?? []
   assert.deepEqual([head?.uid, head?.rule, more.length], [`${seriesId}@meet.example.org`, 'FREQ=WEEKLY;COUNT=4', 0])
   assert.deepEqual(head?.without, ['2026-03-30T08:00:00.000Z'])
@@ -142,7 +154,7 @@ test('a series that is changed while it runs keeps what was held in the calendar
   const { calendar, text } = await house.mailTo(bo.email)
   house.clock.set(new Date('2026-03-02T09:00:00Z'))
   assert.deepEqual([calendar?.events.length, calendar?.events[0]?.without], [1, []])
-  assert.match(text, /When: Monday, March 30, 2026[\s\S]*2 meetings, the last on Monday, April 6, 2026/)
+  assert.match(text, /When: Monday 2026\/03\/30[\s\S]*2 meetings, the last on Monday 2026\/04\/06/)
 })
 
 test('a mail server that refuses one address takes the others, and the host sees whom it refused', async () => {

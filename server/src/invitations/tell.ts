@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
+import type { DateFormat } from '@samtale/contract/settings'
 import { newId } from '#db/new-id.ts'
 import { secretNamed } from '#db/secrets.ts'
 import type { Trx } from '#db/schema.ts'
+import { readBrand } from '#ports/brand.ts'
 import type { Mail, QueueMail } from '#ports/mailer.ts'
 import { answerToken } from './answer-token.ts'
 import { invitationMail, type MailKind } from './mails.ts'
@@ -14,8 +16,6 @@ import { writeCalendar } from './write-calendar.ts'
 export type TellParts = {
   readonly queueMail: QueueMail
   readonly publicUrl: string
-  /** The deployment's own name. */
-  readonly company: string
 }
 
 /** What the invited are told. */
@@ -51,11 +51,12 @@ export async function tellInvited(trx: Trx, parts: TellParts, tidings: Tidings):
   const invitedTo = (news: News) => userIds ?? new Set(news.toldOf.flatMap((id) => [...(answers.get(id)?.keys() ?? [])]))
   const people = await reachable(trx, new Set(all.flatMap((news) => [...invitedTo(news)])))
   const key = await secretNamed(trx, ANSWER_KEY)
+  const { dateFormat } = await readBrand(trx)
   const mails = all.flatMap((news) =>
     // The host, who did it, is not told.
     [...invitedTo(news)].flatMap((userId) => {
       const person = userId === news.meeting.hostId ? undefined : people.get(userId)
-      return person ? [{ news, person, mail: { id: newId(), ...mailTo(person, news, { ...parts, ...tidings, kind, key, answers }) } }] : []
+      return person ? [{ news, person, mail: { id: newId(), ...mailTo(person, news, { ...parts, ...tidings, kind, key, dateFormat, answers }) } }] : []
     }),
   )
   await parts.queueMail(
@@ -66,15 +67,21 @@ export async function tellInvited(trx: Trx, parts: TellParts, tidings: Tidings):
   return new Set(mails.map(({ person }) => person.id)).size
 }
 
-type Ground = TellParts & Omit<Tidings, 'kind'> & { readonly kind: MailKind; readonly key: Buffer; readonly answers: Awaited<ReturnType<typeof answersTo>> }
+type Ground = TellParts &
+  Omit<Tidings, 'kind'> & {
+    readonly kind: MailKind
+    readonly key: Buffer
+    readonly dateFormat: DateFormat
+    readonly answers: Awaited<ReturnType<typeof answersTo>>
+  }
 
-function mailTo(person: Person, news: News, { key, answers, kind, now, by, company, publicUrl }: Ground): Mail {
+function mailTo(person: Person, news: News, { key, answers, kind, now, by, publicUrl, dateFormat }: Ground): Mail {
   const locale = person.locale ?? by.locale
   const { meeting, seriesOf, aboutId } = news
   const mine = new Set(news.meetingIds.filter((id) => answers.get(id)?.has(person.id)))
   const answer = answers.get(meeting.id)?.get(person.id) ?? 'none'
   const entries = news.entries(mine, { publicUrl, stamp: now, attendee: { name: person.name, email: person.email, answer } })
-  const letter = { locale, company, name: person.name, host: meeting.hostName, meeting, seriesOf, roomUrl: `${publicUrl}/room/${meeting.location}` }
+  const letter = { locale, name: person.name, host: meeting.hostName, meeting, dateFormat, seriesOf, roomUrl: `${publicUrl}/room/${meeting.location}` }
   const token = answerToken(key, { scope: seriesOf ? 'series' : 'one', aboutId, userId: person.id })
   const method = kind === 'cancelled' || kind === 'uninvited' ? 'CANCEL' : 'REQUEST'
   return {

@@ -111,7 +111,7 @@ test('the embedded service takes the token that is signed for it, for its room a
   const token = await sign(grant)
   const read = await checkToken(token, grant.room, rules, now)
   const { id, name, email } = grant.user
-  assert.deepEqual(read, { userId: id, name, email, moderator: true, lobbyBypass: true, lobby: true, title: 'Budget' })
+  assert.deepEqual(read, { userId: id, name, email, avatar: '', moderator: true, lobbyBypass: true, lobby: true, title: 'Budget' })
   await assert.rejects(checkToken(token, 'another-room', rules, now), /room and token mismatched/)
   await assert.rejects(checkToken(token, grant.room, rules, later(31)), /expired/)
   const jitsis = await withSettings({ ...JITSI, VIDEO_APP_ID: tokens.issuer }).sign(grant)

@@ -7,8 +7,8 @@ const letter = {
   locale: 'en-US',
   company: evil,
   subject: 'Hello\r\nBcc: everybody@example.org',
-  greeting: `Hello ${evil}`,
-  lines: [evil, 'The second line.'],
+  color: '#2350d8',
+  lines: [`Hello ${evil},`, evil, 'The second\nline.'],
   action: { label: 'Open "it"', url: 'https://meet.example.org/emailroute?passwordreset=true&token=abc' },
 } as const
 
@@ -25,7 +25,7 @@ test('a letter as plain text says the same, with the address as it is', () => {
   const { text } = layOut(letter)
   assert.equal(
     text,
-    `Hello ${evil},\n\n${evil}\n\nThe second line.\n\nOpen "it":\nhttps://meet.example.org/emailroute?passwordreset=true&token=abc\n\n-- \nThis mail was sent automatically by ${evil}.\n`,
+    `Hello ${evil},\n\n${evil}\n\nThe second\nline.\n\nOpen "it":\nhttps://meet.example.org/emailroute?passwordreset=true&token=abc\n\n-- \nThis mail was sent automatically by ${evil}.\n`,
   )
 })
 
@@ -38,12 +38,25 @@ test('facts and answers stand in both, escaped and each with its address', () =>
   assert.match(html, />Yes &amp; no<\/a>/)
 })
 
+test('the logo stands in for the name, which a reader without pictures gets; the button has the colour of the brand', () => {
+  const { html, text } = layOut({ ...letter, company: 'Fjord', logo: 'https://meet.example.org/files/a"b.png', color: '#0a7b3c' })
+  assert.match(html, /<img class="logo" src="https:\/\/meet\.example\.org\/files\/a&quot;b\.png" alt="Fjord"/)
+  assert.match(html, /background:#0a7b3c;color:#ffffff/)
+  assert.ok(!layOut(letter).html.includes('<img') && !text.includes('/files/'))
+})
+
+test('what somebody wrote stands as it was typed, marked as theirs and escaped', () => {
+  const { html, text } = layOut({ ...letter, quote: 'One & two\n<b>three</b>' })
+  assert.match(html, /<blockquote [^>]*>One &amp; two<br>&lt;b&gt;three&lt;\/b&gt;<\/blockquote>/)
+  assert.match(text, /\n\n> One & two\n> <b>three<\/b>\n\n/)
+})
+
 test('a subject is one line, whatever is in it', () => {
   assert.equal(layOut(letter).subject, 'Hello Bcc: everybody@example.org')
 })
 
 test('a letter in Danish is marked and signed in Danish, and one without a button has none', () => {
-  const { html, text } = layOut({ locale: 'da-DK', company: 'Fjord', subject: 'Hej', greeting: 'Hej Ada', lines: ['Goddag.'] })
+  const { html, text } = layOut({ locale: 'da-DK', company: 'Fjord', color: '#2350d8', subject: 'Hej', lines: ['Hej Ada,', 'Goddag.'] })
   assert.match(html, /<html lang="da-DK">/)
   assert.match(text, /Denne mail er sendt automatisk af Fjord\./)
   assert.ok(!html.includes('<a '))

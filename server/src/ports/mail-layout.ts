@@ -1,26 +1,29 @@
 import type { Locale } from '@samtale/contract/core/fields'
+import type { Enclosed, Link } from './letter.ts'
 
 /** What a mail says, ready to be queued. */
 export type MailBody = { readonly subject: string; readonly text: string; readonly html: string }
 
-type Letter = {
+type Sheet = {
   readonly locale: Locale
   /** The deployment's company name. */
   readonly company: string
+  /** Its logo, by an address that the reader's program can ask; null for none. */
+  readonly logo?: string | null
+  /** Of the button: `#rrggbb`, dark enough for white ink. */
+  readonly color: string
   readonly subject: string
-  readonly greeting: string
+  /** Its paragraphs; a line break inside one stays. */
   readonly lines: readonly string[]
-  /** What it is about at a glance: each fact under its name. */
-  readonly facts?: readonly { readonly label: string; readonly value: string }[]
-  readonly action?: Link
-  /** Answers to a question, below the button. */
-  readonly choices?: { readonly question: string; readonly links: readonly Link[] }
+  readonly facts?: Enclosed['facts'] | undefined
+  readonly action?: Link | undefined
+  readonly choices?: Enclosed['choices'] | undefined
+  readonly quote?: string | undefined
 }
-type Link = { readonly label: string; readonly url: string }
 
-/** Lays a letter out as plain text and as HTML with one button and the same address below it. Every value is escaped. */
-export function layOut(letter: Letter): MailBody {
-  return { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) }
+/** Lays a mail out as plain text and as HTML with one button and the same address below it. Every value is escaped. */
+export function layOut(sheet: Sheet): MailBody {
+  return { subject: oneLine(sheet.subject), text: asText(sheet), html: asHtml(sheet) }
 }
 
 const WORDS = {
@@ -34,17 +37,18 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, unknown>
 
-function asText({ locale, company, greeting, lines, facts = [], action, choices }: Letter) {
+function asText({ locale, company, lines, facts = [], action, choices, quote }: Sheet) {
   const named = facts.map(({ label, value }) => `${label}: ${value}`)
   const asked = choices ? [choices.question, ...choices.links.map(textLink)] : []
-  const parts = [`${greeting},`, ...lines, named.join('\n'), ...(action ? [textLink(action)] : []), ...asked, `-- \n${WORDS[locale].sentBy(company)}`]
+  const quoted = quote?.replace(/^/gm, '> ')
+  const parts = [...lines, named.join('\n'), quoted, ...(action ? [textLink(action)] : []), ...asked, `-- \n${WORDS[locale].sentBy(company)}`]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 const textLink = ({ label, url }: Link) => `${label}:\n${url}`
 
 /** Styles stand on the elements for mail programs that read nothing else; the sheet adds only what a dark screen needs. */
-function asHtml({ locale, company, subject, greeting, lines, facts, action, choices }: Letter) {
+function asHtml({ locale, company, logo, color, subject, lines, facts, action, choices, quote }: Sheet) {
   const words = WORDS[locale]
   return `<!doctype html>
 <html lang="${locale}">
@@ -61,16 +65,18 @@ function asHtml({ locale, company, subject, greeting, lines, facts, action, choi
   .card { background: #141c2c !important; border-color: #253047 !important }
   .ink { color: #e9eef8 !important }
   .quiet { color: #a3afc4 !important }
+  .quote { border-color: #66738f !important }
+  .logo { padding: 8px 12px !important; background: #ffffff !important; border-radius: 8px !important }
 }
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f6f9">
 <div class="page" style="padding:32px 16px;background:#f4f6f9;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e0e5ed;border-radius:12px">
-<p class="quiet" style="margin:0 0 24px;color:#4d586c;font-size:14px;font-weight:600">${escape(company)}</p>
+<p class="quiet" style="margin:0 0 24px;color:#4d586c;font-size:14px;font-weight:600">${logo ? picture(logo, company) : escape(company)}</p>
 <h1 class="ink" style="margin:0 0 16px;color:#131a29;font-size:22px;line-height:1.3;font-weight:600">${escape(subject)}</h1>
-${[`${greeting},`, ...lines].map((line) => `<p class="ink" style="margin:0 0 16px;color:#131a29">${escape(line)}</p>`).join('\n')}
-${facts?.length ? factTable(facts) : ''}${action ? button(action, words.copy) : ''}${choices ? answers(choices) : ''}</div>
+${lines.map((line) => `<p class="ink" style="margin:0 0 16px;color:#131a29">${withBreaks(line)}</p>`).join('\n')}
+${facts?.length ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${action ? button(action, color, words.copy) : ''}${choices ? answers(choices) : ''}</div>
 <p class="quiet" style="max-width:520px;margin:16px auto 0;color:#4d586c;font-size:13px;text-align:center">${escape(words.sentBy(company))}</p>
 </div>
 </body>
@@ -78,14 +84,22 @@ ${facts?.length ? factTable(facts) : ''}${action ? button(action, words.copy) : 
 `
 }
 
-const factTable = (facts: NonNullable<Letter['facts']>) => `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
+/** Its name stands in for it where a mail program shows no pictures. */
+const picture = (logo: string, company: string) =>
+  `<img class="logo" src="${escape(logo)}" alt="${escape(company)}" height="32" style="display:inline-block;height:32px;max-width:240px;border:0;vertical-align:middle">`
+
+const quotation = (quote: string) =>
+  `<blockquote class="ink quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #8e99ad;color:#131a29;word-break:break-word">${withBreaks(quote)}</blockquote>
+`
+
+const factTable = (facts: NonNullable<Enclosed['facts']>) => `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
 ${facts.map(factRow).join('\n')}
 </table>
 `
 const factRow = ({ label, value }: { label: string; value: string }) =>
   `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#4d586c;vertical-align:top">${escape(label)}</td><td class="ink" style="padding:2px 0;color:#131a29;word-break:break-word">${escape(value)}</td></tr>`
 
-const answers = ({ question, links }: NonNullable<Letter['choices']>) => `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escape(question)}</p>
+const answers = ({ question, links }: NonNullable<Enclosed['choices']>) => `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escape(question)}</p>
 <p style="margin:0">
 ${links.map(choice).join('\n')}
 </p>
@@ -93,14 +107,16 @@ ${links.map(choice).join('\n')}
 const choice = ({ label, url }: Link) =>
   `<a class="ink" href="${escape(url)}" style="display:inline-block;margin:0 8px 8px 0;padding:8px 16px;border:1px solid #8e99ad;color:#131a29;border-radius:8px;font-weight:600;text-decoration:none">${escape(label)}</a>`
 
-const button = ({ label, url }: Link, copy: string) => `<p style="margin:24px 0">
-<a href="${escape(url)}" style="display:inline-block;padding:12px 24px;background:#2350d8;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escape(label)}</a>
+const button = ({ label, url }: Link, color: string, copy: string) => `<p style="margin:24px 0">
+<a href="${escape(url)}" style="display:inline-block;padding:12px 24px;background:${color};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escape(label)}</a>
 </p>
 <p class="quiet" style="margin:0;color:#4d586c;font-size:13px">${escape(copy)}<br><a class="quiet" href="${escape(url)}" style="color:#4d586c;word-break:break-all">${escape(url)}</a></p>
 `
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+const withBreaks = (text: string) => escape(text).replace(/\r?\n/g, '<br>')
 
 /** A name with a line break in it must not become a header of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -6,24 +6,30 @@ import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { sql } from 'kysely'
+import { OWN_MARK } from '@samtale/contract/settings'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { startJobs } from './jobs.ts'
-import { layOut } from './mail-layout.ts'
+import { composeMail } from './compose-mail.ts'
+import { MAIL_TEXTS } from './mail-texts.ts'
 
 // Keeps the database server up between the tests, each of which has a house of its own.
 const { drop } = await testDatabase()
 after(drop)
 
 const silent = { error() {}, warn() {}, debug() {} }
-const body = layOut({
+const letter = {
+  kind: 'meeting-invited',
   locale: 'da-DK',
-  company: 'Fjord & Co',
-  subject: 'Vælg en ny adgangskode 🎉',
-  greeting: 'Hej Åse',
-  lines: ['Blåbærgrød.'],
-  action: { label: 'Vælg', url: 'https://meet.example.org/emailroute?token=abc' },
-})
+  values: { name: 'Åse', host: 'Bo', meeting: 'Blåbærgrød 🎉' },
+  url: 'https://meet.example.org/room/abc',
+} as const
+const publicUrl = 'https://meet.example.org'
+/** What becomes of it where nobody has changed any words. */
+const body = composeMail(
+  { brand: { companyName: 'Samtale', logo: OWN_MARK, primaryColor: null }, publicUrl, wordsOf: (kind, locale) => MAIL_TEXTS[locale][kind] },
+  letter,
+)
 
 /** A real SMTP server that keeps what it takes; `more` says how it misbehaves. */
 async function smtpServer(more: SMTPServerOptions = {}) {
@@ -50,11 +56,11 @@ async function smtpServer(more: SMTPServerOptions = {}) {
 }
 
 async function postOffice(smtpUrl: string) {
-  const house = await testApp({ env: { SMTP_URL: smtpUrl, PUBLIC_URL: 'https://meet.example.org', MAIL_FROM: 'Fjord <no-reply@fjord.example>' } })
+  const house = await testApp({ env: { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: 'Fjord <no-reply@fjord.example>' } })
   const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent })
   return {
     house,
-    send: (to: string) => house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to, ...body })),
+    send: (to: string) => house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to, ...letter })),
     async close() {
       await jobs.stop()
       await house.close()
@@ -101,7 +107,7 @@ test('a calendar goes with its mail as the part that mail programs read, and as 
   const office = await postOffice(smtp.url)
   after(() => Promise.all([office.close(), smtp.stop()]))
   const text = 'BEGIN:VCALENDAR\r\nSUMMARY:Blåbærgrød\r\nEND:VCALENDAR\r\n'
-  const mail = { to: 'ase@example.org', ...body, calendar: { method: 'CANCEL', text } } as const
+  const mail = { to: 'ase@example.org', ...letter, calendar: { method: 'CANCEL', text } } as const
   await office.house.db.transaction().execute((trx) => office.house.mailer.queueMail(trx, mail))
   await mailBecomes(office.house, 'ase@example.org', ({ status }) => status === 'sent')
   const raw = String(smtp.taken[0])
@@ -159,7 +165,7 @@ test('a mail is tried for about two days and then given up', async () => {
   await gone.stop()
   const house = await testApp({ env: { SMTP_URL: gone.url } })
   after(house.close)
-  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to: 'ase@example.org', ...body }))
+  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to: 'ase@example.org', ...letter }))
   const { id } = await mailTo(house, 'ase@example.org')
   const send = house.mailer.handlers['send-mail']
   const { rows } = await sql<{ max_attempts: number }>`select max_attempts from graphile_worker.jobs`.execute(house.db)
@@ -180,10 +186,10 @@ test('many mails at once all go out, but after those that somebody waits for', a
   await house.db.transaction().execute((trx) =>
     house.mailer.queueMail(
       trx,
-      many.map((to) => ({ to, ...body })),
+      many.map((to) => ({ to, ...letter })),
     ),
   )
-  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to: 'soon@example.org', ...body }))
+  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to: 'soon@example.org', ...letter }))
   const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent, concurrency: 1 })
   after(async () => {
     await jobs.stop()
@@ -200,8 +206,8 @@ test('many mails at once all go out, but after those that somebody waits for', a
 test('of many mails that are kept the console names a few', async () => {
   const house = await testApp()
   after(house.close)
-  const mails = Array.from({ length: 12 }, (_, at) => ({ to: `kept.${at}@example.org`, ...body }))
+  const mails = Array.from({ length: 12 }, (_, at) => ({ to: `kept.${at}@example.org`, ...letter }))
   await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, mails))
-  assert.deepEqual(house.printed, [...mails.slice(0, 10).map(({ to, subject }) => `Mail to ${to}: ${subject}`), '… and 2 more mails'])
+  assert.deepEqual(house.printed, [...mails.slice(0, 10).map(({ to }) => `Mail to ${to}: ${body.subject}`), '… and 2 more mails'])
   assert.equal((await mailTo(house, 'kept.11@example.org')).status, 'kept')
 })

@@ -3,18 +3,22 @@ import type { Db, Trx } from '#db/schema.ts'
 import type { Clock } from './clock.ts'
 import { publishChange } from './event-bus.ts'
 import { addJobs } from './jobs.ts'
-import type { MailBody } from './mail-layout.ts'
+import { composeMail } from './compose-mail.ts'
+import type { Letter } from './letter.ts'
 import { sendMailJob } from './send-mail.ts'
+import { readStationery } from './stationery.ts'
 
-export type Mail = MailBody & {
+export type Mail = Letter & {
   readonly to: string
+  /** Whom an answer goes to, when not to the sender. */
+  readonly replyTo?: string
   /** Given where somebody has to find it again. */
   readonly id?: string
   /** An iCalendar object that goes with it. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
 }
 
-/** Puts a mail, or many at once, into the outbox, in the transaction of what it tells of. Nobody waits for an SMTP server. */
+/** Writes a mail, or many at once, and puts it into the outbox, in the transaction of what it tells of. Nobody waits for an SMTP server. */
 export type QueueMail = (trx: Trx, mail: Mail | readonly Mail[]) => Promise<void>
 
 type Options = {
@@ -34,7 +38,7 @@ type Options = {
 const TRIES = 17
 /** More than this at once are no answer to anybody who waits: they go out after all others, and the console hears of the first few. */
 const FEW = 10
-/** PostgreSQL takes 65,535 values in one statement; a mail has 9. */
+/** PostgreSQL takes 65,535 values in one statement; a mail has 10. */
 const MOST = 5_000
 
 /** The outbox and, where an SMTP server is configured, the way out of it. */
@@ -44,10 +48,14 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
   const status = transport ? ('waiting' as const) : ('kept' as const)
 
   const queueMail: QueueMail = async (trx, mail) => {
-    const rows = [mail].flat().map(({ to, id = newId(), calendar, subject, text, html }) => ({
-      ...{ id, recipient: to, subject, text, html, status, created_at: clock() },
+    const mails = [mail].flat()
+    if (mails.length === 0) return
+    const stationery = await readStationery(trx, publicUrl)
+    const rows = mails.map(({ to, id = newId(), calendar, replyTo, ...letter }) => ({
+      ...{ id, recipient: to, ...composeMail(stationery, letter), status, created_at: clock() },
       calendar: calendar?.text ?? null,
       calendar_method: calendar?.method ?? null,
+      reply_to: replyTo ?? null,
     }))
     for (let at = 0; at < rows.length; at += MOST)
       await trx
@@ -55,7 +63,7 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
         .values(rows.slice(at, at + MOST))
         .execute()
     const ids = rows.map(({ id }) => id)
-    if (ids.length > 0) await publishChange(trx, { resource: 'outbox', ids, audience: [] })
+    await publishChange(trx, { resource: 'outbox', ids, audience: [] })
     const payloads = ids.map((id) => ({ id }))
     if (transport) return addJobs(trx, 'send-mail', payloads, { maxAttempts: TRIES, priority: ids.length > FEW ? 1 : 0 })
     for (const { recipient, subject } of rows.slice(0, FEW)) print(`Mail to ${recipient}: ${subject}`)
@@ -65,6 +73,8 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
   return {
     queueMail,
     handlers: transport ? { 'send-mail': sendMailJob({ db, transport, from, host, clock, tries: TRIES, onFailed }) } : {},
+    /** The server and its greeting, which throws when it does not answer or does not know us; null without one. */
+    server: transport && smtpUrl !== undefined ? { host: new URL(smtpUrl).host, greet: () => transport.verify() } : null,
     close: () => transport?.close(),
   }
 }

@@ -22,6 +22,7 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed 
       await transport.sendMail({
         from,
         to: mail.recipient,
+        ...(mail.reply_to && { replyTo: mail.reply_to }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

@@ -6,10 +6,11 @@ import type { CalendarEntry } from '#invitations/calendar-entry.ts'
 import { entriesOfSeries, entryOf } from '#invitations/entries.ts'
 import { toldMeetings, type ToldMeeting } from '#invitations/told.store.ts'
 import { writeCalendar } from '#invitations/write-calendar.ts'
+import { readBrand } from '#ports/brand.ts'
 import type { Clock } from '#ports/clock.ts'
 import { feedsStore } from './feeds.store.ts'
 
-type Needs = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string; readonly companyName: () => Promise<string> }
+type Needs = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
 
 /** A calendar that is read, and the mark of this state of it. */
 export type Feed = { readonly text: string; readonly etag: string }
@@ -21,7 +22,7 @@ const DAYS_BACK = 90
 const MOST = 2_000
 
 /** Reads the calendar of a secret address: what its owner hosts and what they are invited to and have not declined. */
-export function feedOf({ db, clock, publicUrl, companyName }: Needs) {
+export function feedOf({ db, clock, publicUrl }: Needs) {
   const feeds = feedsStore(db)
   return async function readFeed(token: string): Promise<Feed | undefined> {
     const owner = await feeds.owner(token, clock())
@@ -35,7 +36,7 @@ export function feedOf({ db, clock, publicUrl, companyName }: Needs) {
       if (!first?.series || seriesId === null) return those.map((meeting) => entryOf(meeting, shared(meeting)))
       return entriesOfSeries(first.series, those, shared(first))
     })
-    const text = writeCalendar(entries, null, await companyName())
+    const text = writeCalendar(entries, null, (await readBrand(db)).companyName)
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
   }
 }

@@ -12,7 +12,7 @@ const invitee = () => house.addUser({ role: 'member', parentId: host.id })
 
 /** Invites, and answers the token of the link in the mail. */
 async function linkTo(email: string, about: { meetingIds: readonly string[] } | { seriesId: string }) {
-  const parts = { queueMail: house.mailer.queueMail, publicUrl: 'https://meet.example.org', company: 'Fjord' }
+  const parts = { queueMail: house.mailer.queueMail, publicUrl: 'https://meet.example.org' }
   const tidings = { ...about, kind: 'invited', by: { locale: 'en-US' }, now: house.clock.now() } as const
   await house.db.transaction().execute((trx) => tellInvited(trx, parts, tidings))
   const { text } = await house.db.selectFrom('mails').select('text').where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirstOrThrow()

@@ -10,7 +10,6 @@ const host = await house.addUser({ role: 'customer', name: 'Ada Holm' })
 const member = () => house.addUser({ role: 'member', parentId: host.id })
 const needs = {
   ...{ db: house.db, clock: house.clock.now, queueMail: house.mailer.queueMail, publicUrl: 'https://meet.example.org' },
-  general: async () => ({ companyName: 'Fjord', locale: 'en-US' as const }),
 }
 const inMinutes = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000).toISOString()
 const told = async (name: string) =>

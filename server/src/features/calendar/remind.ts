@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Db, Trx } from '#db/schema.ts'
 import { reminderMail } from '#invitations/mails.ts'
+import { readBrand } from '#ports/brand.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { QueueMail } from '#ports/mailer.ts'
 
@@ -10,8 +11,6 @@ type Needs = {
   readonly clock: Clock
   readonly queueMail: QueueMail
   readonly publicUrl: string
-  /** The deployment's own name, and the language of those who have chosen none. */
-  readonly general: () => Promise<{ readonly companyName: string; readonly locale: Locale }>
 }
 
 const BEFORE_MS = 10 * 60_000
@@ -35,14 +34,14 @@ type Reminder = {
  * restarted, and however many nodes look at once, nobody is reminded twice.
  */
 export async function remind(needs: Needs): Promise<void> {
-  const { companyName: company, locale } = await needs.general()
+  const { locale, dateFormat } = await readBrand(needs.db)
   for (;;) {
     const marked = await needs.db.transaction().execute(async (trx) => {
       const ids = await markNext(trx, needs.clock())
       const mails = (await remindersOf(trx, ids)).map((reminder) => ({
         to: reminder.email,
         ...reminderMail({
-          ...{ locale: reminder.locale ?? locale, company, name: reminder.userName, host: reminder.host, meeting: reminder, seriesOf: null },
+          ...{ locale: reminder.locale ?? locale, name: reminder.userName, host: reminder.host, meeting: reminder, seriesOf: null, dateFormat },
           roomUrl: `${needs.publicUrl}/room/${reminder.location}`,
         }),
       }))

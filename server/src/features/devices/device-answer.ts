@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/devices'
+import type { Device } from '@samtale/contract/device'
 import { managedByPrefix } from '@samtale/contract/users'
 import { shownCode } from '#boxes/shown-code.ts'
 import type { DeviceRow } from './devices.source.ts'

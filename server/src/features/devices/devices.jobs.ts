@@ -1,5 +1,5 @@
-import type { Locale } from '@samtale/contract/core/fields'
 import type { Db } from '#db/schema.ts'
+import { readBrand } from '#ports/brand.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { QueueMail } from '#ports/mailer.ts'
 import { postJson } from '#ports/post-json.ts'
@@ -15,20 +15,18 @@ type Needs = {
   readonly publicUrl: string
   /** Whether webhooks may lead into one's own network. */
   readonly webhookPrivateHosts: boolean
-  /** The deployment's own name, language and time zone. */
-  readonly general: () => Promise<{ readonly companyName: string; readonly locale: Locale; readonly timeZone?: string | undefined }>
 }
 
 /** What goes on with boxes when nobody looks. */
-export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHosts, general }: Needs) {
+export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHosts }: Needs) {
   const listeningSince = clock()
 
   return {
     /** Looks for boxes that stay away and for those that are back, and tells their owners; every minute. */
     async 'watch-boxes'() {
-      const { companyName, locale, timeZone = 'UTC' } = await general()
+      const { locale, dateFormat, timeZone } = await readBrand(db)
       const now = clock()
-      const means = { queueMail, company: companyName, locale, timeZone, publicUrl, now }
+      const means = { queueMail, locale, dateFormat, timeZone, publicUrl, now }
       await db.transaction().execute(async (trx) => {
         await tellOwners(trx, 'online', await closeIncidents(trx, now), means)
         await tellOwners(trx, 'offline', await openIncidents(trx, now, listeningSince), means)

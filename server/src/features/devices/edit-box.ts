@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '@samtale/contract/core/errors'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
-import { privacyIn, type Device, type devices } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/device'
+import { privacyIn, type devices } from '@samtale/contract/devices'
 import { differing } from '#ports/audit-log.ts'
 import { record, type Deed } from './deed.ts'
 import { findDevice } from './devices.store.ts'

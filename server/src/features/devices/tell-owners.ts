@@ -1,16 +1,15 @@
 import type { Locale } from '@samtale/contract/core/fields'
+import { boxesAwayMail, boxesBackMail } from '#boxes/box-mails.ts'
 import { shownCode } from '#boxes/shown-code.ts'
 import type { Db, Trx } from '#db/schema.ts'
+import type { DayStyle } from '#ports/day-text.ts'
 import { addJob } from '#ports/jobs.ts'
 import type { QueueMail } from '#ports/mailer.ts'
-import { boxesAwayMail, boxesBackMail } from './devices.mail.ts'
 import type { Watched } from './watch-boxes.ts'
 
 type Happened = 'offline' | 'online'
-type Means = {
+type Means = DayStyle & {
   readonly queueMail: QueueMail
-  readonly company: string
-  readonly timeZone: string
   readonly locale: Locale
   readonly publicUrl: string
   readonly now: Date
@@ -26,9 +25,9 @@ export async function tellOwners(trx: Trx, happened: Happened, watched: readonly
   const byOwner = Map.groupBy(watched, ({ ownerId }) => ownerId)
   for (const owner of await ownersToTell(trx, [...byOwner.keys()])) {
     const boxes = byOwner.get(owner.id) ?? []
-    const { company, timeZone, publicUrl, queueMail } = means
-    const reader = { locale: owner.locale ?? means.locale, company, name: owner.name }
-    if (owner.mail) await queueMail(trx, { to: owner.mail, ...MAILS[happened]({ ...reader, timeZone, boxes, url: `${publicUrl}/devices` }) })
+    const { dateFormat, timeZone, publicUrl, queueMail } = means
+    const reader = { locale: owner.locale ?? means.locale, name: owner.name }
+    if (owner.mail) await queueMail(trx, { to: owner.mail, ...MAILS[happened]({ ...reader, dateFormat, timeZone, boxes, url: `${publicUrl}/devices` }) })
     if (owner.webhook_url) await addJob(trx, 'send-webhook', { ownerId: owner.id, body: newsOf(happened, boxes, means.now) }, { maxAttempts: TRIES })
   }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import { AppError } from '@samtale/contract/core/errors'
 import type { OutboxMail, system } from '@samtale/contract/system'
 import type { ListQuery, Page } from '@samtale/contract/core/list'
 import { listRows, type ListSource } from '#db/list-rows.ts'
@@ -20,6 +22,17 @@ export function outboxStore(db: Db) {
     async list(query: ListQuery): Promise<Page<OutboxMail>> {
       const { data, total } = await listRows(db, source, query, sql`true`)
       return { data: data.map(({ created_at, ...mail }) => ({ ...mail, createdAt: created_at.toISOString() })), total }
+    },
+
+    /** One mail in full. */
+    async letter(id: string): Promise<OutputOf<typeof system.letter>> {
+      const mail = await db
+        .selectFrom('mails')
+        .select(['id', 'recipient as to', 'reply_to as replyTo', 'subject', 'text', 'html'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!mail) throw new AppError('not_found')
+      return mail
     },
   }
 }

@@ -13,7 +13,6 @@ export type Needs = {
   readonly db: Db
   readonly clock: Clock
   readonly queueMail: QueueMail
-  readonly companyName: () => Promise<string>
   /** The deployment's own zone, for callers who do not say theirs. */
   readonly timeZone: () => Promise<string>
   readonly publicUrl: string
@@ -24,9 +23,9 @@ type By = { readonly actor: Actor; readonly caller: Caller }
 export type Deed = By & TellParts & { readonly trx: Trx; readonly now: Date /** The caller's zone. */; readonly timeZone: string }
 
 /** Runs deeds: all of one is done, or nothing. A room name that somebody took meanwhile is refused like one taken before. */
-export function deedsWith({ db, clock, companyName, timeZone, ...rest }: Needs) {
+export function deedsWith({ db, clock, timeZone, ...rest }: Needs) {
   return async <Answer>({ actor, caller }: By, act: (deed: Deed) => Promise<Answer>): Promise<Answer> => {
-    const ground = { queueMail: rest.queueMail, publicUrl: rest.publicUrl, company: await companyName(), timeZone: caller.timeZone ?? (await timeZone()) }
+    const ground = { queueMail: rest.queueMail, publicUrl: rest.publicUrl, timeZone: caller.timeZone ?? (await timeZone()) }
     try {
       return await transact(db, (trx) => act({ ...ground, actor, caller, trx, now: clock() }))
     } catch (error) {

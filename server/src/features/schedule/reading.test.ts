@@ -122,15 +122,22 @@ test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S
   const more = { location: 'our-own-room', group_id: group, device_id: box.id, participant_count: 7, lobby: 'guests', time_zone: 'Europe/Copenhagen' } as const
   const id = await add(member, 'Budget', '02T10:00', { ...more, invited: [sibling.id] })
   await house.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: box.id }).execute()
+  await house.db.updateTable('users').set({ picture: '/files/aase.webp' }).where('id', '=', sibling.id).execute()
   const headers = { authorization: `Bearer ${sibling.token}` }
   const { data } = (await house.app.inject({ method: 'GET', url: `/v1/meetings/${id}`, headers })).json<{ data: Record<string, unknown> }>()
   const { jwtToken, jwtTokenWithBaseUrl, ...rest } = data
   assert.deepEqual(rest, {
     ...{ id, _id: id, name: 'Budget', location: 'our-own-room', type: 'schedule', status: 'pending', overAt: null, participantCount: 7, version: 1 },
     ...{ beginTime: '2026-03-02T10:00:00.000Z', endTime: '2026-03-02T11:00:00.000Z', timeZone: 'Europe/Copenhagen', lobby: 'guests' },
-    host: { id: member.id, _id: member.id, email: member.email, profile: { name: 'Mette' } },
+    host: { id: member.id, _id: member.id, email: member.email, profile: { name: 'Mette', picture: null } },
     ...{ groupId: group, deviceId: box.id, seriesId: null, recurrence: null, answer: 'none', deviceCronStatus: 'pending' },
-    members: [{ userId: { id: sibling.id, _id: sibling.id, email: sibling.email, profile: { name: 'Åse' } }, answer: 'none', undelivered: false }],
+    members: [
+      {
+        userId: { id: sibling.id, _id: sibling.id, email: sibling.email, profile: { name: 'Åse', picture: '/files/aase.webp' } },
+        answer: 'none',
+        undelivered: false,
+      },
+    ],
     devices: [
       {
         deviceId: { id: box.id, _id: box.id, deviceName: `${box.code.slice(0, 4)}-${box.code.slice(4)}`, userDeviceName: 'Hall' },

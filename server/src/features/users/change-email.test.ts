@@ -77,7 +77,7 @@ test('a link is void once it is a day old, once there is a newer one, for whoeve
   assert.deepEqual(await visitor().confirmEmail({ token: third }), { email: 'third@example.org' })
   await change('fourth@example.org')
   house.clock.advance(24 * 3_600_000)
-  const jobs = accountJobs({ ...house, clock: house.clock.now, queueMail: house.mailer.queueMail, companyName: async () => 'A', publicUrl: 'http://localhost' })
+  const jobs = accountJobs({ ...house, clock: house.clock.now, queueMail: house.mailer.queueMail, publicUrl: 'http://localhost' })
   await jobs['remove-old-access']()
   assert.equal((await row(member.id)).pending_email, null)
 })

@@ -32,9 +32,9 @@ const isTaken = async ({ trx }: Deed, email: string) =>
       .executeTakeFirst(),
   )
 
-async function mailBoth({ trx, now, queueMail, publicUrl, company, caller }: Deed, user: Target, email: string) {
+async function mailBoth({ trx, now, queueMail, publicUrl, caller }: Deed, user: Target, email: string) {
   const token = await issueMailToken(trx, user.id, 'email-change', now)
-  const reader = { locale: user.locale ?? caller.locale, company, name: user.name }
+  const reader = { locale: user.locale ?? caller.locale, name: user.name, email }
   await queueMail(trx, { to: email, ...emailChangeMail({ ...reader, url: `${publicUrl}/emailroute?emailchange=true&token=${token}` }) })
-  await queueMail(trx, { to: user.email, ...emailChangeNotice({ ...reader, email }) })
+  await queueMail(trx, { to: user.email, ...emailChangeNotice(reader) })
 }

@@ -7,6 +7,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { recordChanges, type AuditDraft } from '#ports/audit-log.ts'
+import { readBrand } from '#ports/brand.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { QueueMail } from '#ports/mailer.ts'
 
@@ -15,8 +16,6 @@ export type Needs = {
   readonly clock: Clock
   readonly sessions: Sessions
   readonly queueMail: QueueMail
-  readonly companyName: () => Promise<string>
-  readonly timeZone: () => Promise<string>
   readonly publicUrl: string
 }
 
@@ -34,9 +33,10 @@ type By = { readonly actor: Actor; readonly caller: Caller }
 export type Do = <Answer>(by: By, act: (deed: Deed) => Promise<Answer>) => Promise<Answer>
 
 /** Runs deeds: all of one is done, or nothing. An address that somebody took meanwhile is refused like one taken before. */
-export function deedsWith({ db, clock, companyName, timeZone, ...rest }: Needs): Do {
+export function deedsWith({ db, clock, ...rest }: Needs): Do {
   return async ({ actor, caller }, act) => {
-    const ground = { ...rest, actor, caller, company: await companyName(), timeZone: await timeZone(), now: clock() }
+    const { companyName: company, timeZone } = await readBrand(db)
+    const ground = { ...rest, actor, caller, company, timeZone, now: clock() }
     try {
       return await transact(db, (trx) => act({ ...ground, trx }))
     } catch (error) {

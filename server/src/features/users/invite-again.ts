@@ -19,5 +19,5 @@ export async function mailInvitation({ trx, now, queueMail, publicUrl, company, 
   const token = await issueMailToken(trx, id, 'invitation', now)
   const url = `${publicUrl}/emailroute?accountconfirmation=true&token=${token}`
   const invitedBy = caller.session?.name ?? company
-  await queueMail(trx, { to: email, ...invitationMail({ locale: locale ?? caller.locale, company, name, invitedBy, url }) })
+  await queueMail(trx, { to: email, ...invitationMail({ locale: locale ?? caller.locale, name, invitedBy, url }) })
 }
