@@ -10,6 +10,8 @@ export const MAX_EMAIL = 254
 export const MAX_SUBJECT = 120
 export const MAX_CHAT = 2000
 export const MAX_DOOR_MESSAGE = 500
+/** Longest address of a picture. */
+export const MAX_AVATAR = 500
 /** Longest token, in characters. */
 export const MAX_TOKEN = 8192
 /** How long a lost connection may be taken up again, in milliseconds. */

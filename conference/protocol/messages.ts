@@ -17,6 +17,8 @@ export type Occupant = {
   jid: string
   /** As the token says, else as the person says; may be empty. */
   name: string
+  /** Address of their picture, as the token says; may be empty. */
+  avatar: string
   role: Role
   kind: OccupantKind
   /** False for one who is only there: no connection is begun with them. */

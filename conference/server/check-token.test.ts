@@ -48,7 +48,7 @@ for (const [what, token, reason] of REFUSED) {
 
 test('[D4.6] a good token says who somebody is, and moderator only when it says so', async () => {
   const user = { id: 'u1', name: 'Astrid Holm', email: 'astrid@example.dk' }
-  const plain = { userId: 'u1', name: user.name, email: user.email, moderator: false, lobbyBypass: false, lobby: false, title: '' }
+  const plain = { userId: 'u1', name: user.name, email: user.email, avatar: '', moderator: false, lobbyBypass: false, lobby: false, title: '' }
   assert.deepEqual(await check(await tokenFor(user)), plain)
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: false })), plain)
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: true })), { ...plain, moderator: true })
@@ -56,6 +56,13 @@ test('[D4.6] a good token says who somebody is, and moderator only when it says 
   assert.deepEqual(await check(await tokenFor({ ...user, lobby_bypass: true })), { ...plain, lobbyBypass: true })
   const opens = await check(await tokenFor(user, ROOM, { context: { user, room: { lobby: true, title: 'Budget' } } }))
   assert.deepEqual(opens, { ...plain, lobby: true, title: 'Budget' })
+})
+
+test('a picture in a token is an address that a browser fetches, or none', async () => {
+  const avatarOf = async (avatar: unknown) => (await check(await tokenFor({ id: 'u1', avatar }))).avatar
+  assert.equal(await avatarOf('https://meet.example/files/a.webp'), 'https://meet.example/files/a.webp')
+  for (const odd of ['/files/a.webp', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'https://', `https://x.example/${'a'.repeat(500)}`, 7, undefined])
+    assert.equal(await avatarOf(odd), '', String(odd))
 })
 
 test('[D4.6] room and subject may be a star, and the room may be written with capitals', async () => {

@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose'
 import { cleanText } from '../protocol/parse.ts'
-import { MAX_EMAIL, MAX_NAME, MAX_SUBJECT } from '../protocol/limits.ts'
+import { MAX_AVATAR, MAX_EMAIL, MAX_NAME, MAX_SUBJECT } from '../protocol/limits.ts'
 
 export type TokenRules = { appId: string; audience: string; subject: string; secret: string }
 
@@ -9,6 +9,8 @@ export type Identity = {
   userId: string
   name: string
   email: string
+  /** Address of a picture; empty when the token names none. */
+  avatar: string
   moderator: boolean
   lobbyBypass: boolean
   /** The meeting has its lobby on from the start. */
@@ -25,6 +27,12 @@ type Claims = Record<string, unknown>
 const partOf = (value: unknown): Claims => (typeof value === 'object' && value !== null ? { ...value } : {})
 const isTrue = (value: unknown) => value === true || value === 'true'
 const textOf = (value: unknown, max: number) => (typeof value === 'string' || typeof value === 'number' ? cleanText(String(value).slice(0, 4 * max), max) : '')
+
+/** An address that a browser fetches; anything else is none. */
+function addressOf(value: unknown) {
+  const text = typeof value === 'string' && value.length <= MAX_AVATAR ? value : ''
+  return /^https?:\/\//.test(text) && URL.canParse(text) ? text : ''
+}
 
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'token has expired'
@@ -62,6 +70,7 @@ export async function checkToken(token: string, room: string, rules: TokenRules,
     userId: textOf(user.id, 128),
     name: textOf(user.name, MAX_NAME),
     email: textOf(user.email, MAX_EMAIL),
+    avatar: addressOf(user.avatar),
     moderator: isTrue(user.moderator),
     lobbyBypass: isTrue(user.lobby_bypass),
     lobby: isTrue(meeting.lobby),

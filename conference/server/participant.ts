@@ -44,6 +44,7 @@ export class Participant {
       id: this.id,
       jid: this.jid,
       name: this.name,
+      avatar: this.identity.avatar,
       role: this.moderator ? 'moderator' : 'participant',
       kind: this.identity.userId.startsWith('device:') ? 'room' : 'person',
       media: this.media,

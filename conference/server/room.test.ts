@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { ServerMessage } from '../protocol/messages.ts'
 import { createRooms } from './rooms.ts'
 
-const identity = { userId: 'u1', name: 'Astrid', email: '', moderator: true, lobbyBypass: true, lobby: false, title: '' }
+const identity = { userId: 'u1', name: 'Astrid', email: '', avatar: '', moderator: true, lobbyBypass: true, lobby: false, title: '' }
 const said = { name: '', email: '', media: true, state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 } }
 
 /** A room with a host, and what each line of it hears. */

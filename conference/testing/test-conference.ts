@@ -9,7 +9,7 @@ import type { ConferenceOptions } from '../server/options.ts'
 export const SECRET = 'a secret for tests, of more than 32 characters'
 const RULES = { appId: 'samtale', audience: 'samtale-video', subject: 'meet.example', secret: SECRET }
 
-export type TokenUser = { id?: string; name?: string; email?: string; moderator?: boolean | string; lobby_bypass?: boolean }
+export type TokenUser = { id?: string; name?: string; email?: string; avatar?: unknown; moderator?: boolean | string; lobby_bypass?: boolean }
 
 /** A good token, except for what is said otherwise; `undefined` leaves a claim out. */
 export async function tokenFor(

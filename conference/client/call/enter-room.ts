@@ -11,10 +11,11 @@ type Joined = Extract<ServerMessage, { type: 'joined' }>
 export const personOf = (occupant: Occupant, self: boolean): Person => ({ ...occupant, self, connected: true, camera: null, screen: null, audio: null })
 
 /** A person in the words of the External API. */
-export const described = (house: CallHouse, { id, name }: Pick<Occupant, 'id' | 'name'>) => ({
+export const described = (house: CallHouse, { id, name, avatar }: Pick<Occupant, 'id' | 'name' | 'avatar'>) => ({
   id,
   displayName: name,
   formattedDisplayName: nameOf(house, name),
+  avatarURL: avatar,
 })
 
 /** Going in, for the first time or as a newcomer after a long absence: state, mesh, devices, and what the portal hears. */
@@ -89,7 +90,7 @@ export function createEntry(house: CallHouse, media: OwnMedia) {
     })
     media.tellState()
     void offer(mesh, occupants)
-    emit('videoConferenceJoined', { ...described(house, self), roomName: room.name, avatarURL: '', email: message.email, breakoutRoom: false, visitor: false })
+    emit('videoConferenceJoined', { ...described(house, self), roomName: room.name, email: message.email, breakoutRoom: false, visitor: false })
     emit('participantRoleChanged', { id: self.id, role: self.role })
     emit('conferenceCreatedTimestamp', { timestamp: room.createdAt })
     for (const occupant of occupants) {

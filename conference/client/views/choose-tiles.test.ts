@@ -9,6 +9,7 @@ const person = (id: string, more: { self?: boolean; sharing?: boolean; media?: b
     id,
     jid: id,
     name: id,
+    avatar: '',
     role: 'participant',
     kind: 'person',
     media: more.media ?? true,

@@ -6,7 +6,8 @@ import { ask } from './ask.ts'
 import { createCopyButton, inviteLink } from './copy-link.ts'
 import { createDoorMessage } from './door-message.ts'
 import { bars, el, icon, keepRows, setAttribute, setIcon, setText } from './dom.ts'
-import { agoText, colorOf, initialsOf } from './person-words.ts'
+import { createFace } from './face.ts'
+import { agoText, colorOf } from './person-words.ts'
 
 function createWaitingRow({ house, deeds }: Call, { id }: Knocker) {
   const { say } = house
@@ -26,12 +27,13 @@ function createWaitingRow({ house, deeds }: Call, { id }: Knocker) {
   }
 }
 
-function createPersonRow({ house, deeds }: Call, { id, kind }: Person) {
+function createPersonRow({ house, deeds }: Call, { id, kind, avatar: picture }: Person) {
   const { say, store, address } = house
   const name = el('span', { class: 'cut strong' })
   const role = el('span', { class: 'xs hint' })
   const avatar = el('span', { class: 'av', 'aria-hidden': 'true' })
-  if (kind === 'room') avatar.append(icon('tv', 'i i16'))
+  const face = createFace(picture)
+  avatar.append(kind === 'room' ? icon('tv', 'i i16') : face.element)
   const speaking = el('span', { class: 'voice' }, bars())
   const sound = icon('mic', 'i i16')
   const state = el('span', { class: 'unseen' })
@@ -54,7 +56,7 @@ function createPersonRow({ house, deeds }: Call, { id, kind }: Person) {
       const word = hand ? say('hand_up') : person.self ? you : kind === 'room' ? say('meeting_room') : moderates ? say('moderator') : ''
       setText(role, word)
       role.hidden = !word
-      if (kind !== 'room') setText(avatar, initialsOf(full))
+      face.update(full)
       avatar.className = `av ${colorOf(full)}`
       speaking.hidden = !loud || hand
       sound.style.display = loud && !hand ? 'none' : ''

@@ -2,7 +2,7 @@ import type { Call } from '../call/call.ts'
 import { nameOf } from '../call/house.ts'
 import { bars, el, icon, setAttribute, setText } from './dom.ts'
 import type { Rect } from './layout.ts'
-import { initialsOf } from './person-words.ts'
+import { createFace } from './face.ts'
 import type { TileKey } from './choose-tiles.ts'
 
 /** One picture with its name plate. */
@@ -16,8 +16,8 @@ export function createTile({ house, deeds }: Call, { person, what }: TileKey) {
     'aria-hidden': 'true',
   })
   video.muted = true
-  const initials = el('span', { class: 'initials' })
-  const avatar = el('span', { class: 'big-av', 'aria-hidden': 'true' }, person.kind === 'room' ? icon('tv') : initials)
+  const face = createFace(person.avatar)
+  const avatar = el('span', { class: 'big-av', 'aria-hidden': 'true' }, person.kind === 'room' ? icon('tv') : face.element)
   const off = el('span', { class: 'mark' }, icon('mic-off', 'i off'), el('span', { class: 'unseen', text: say('muted') }))
   const speaking = bars()
   const name = el('span', { class: 'cut' })
@@ -57,7 +57,7 @@ export function createTile({ house, deeds }: Call, { person, what }: TileKey) {
       pin.hidden = large || state.people.size < 3 || what === 'screen'
       setAttribute(pin, 'aria-label', say('pin', { name: full }))
       setText(name, label)
-      setText(initials, initialsOf(full))
+      face.update(full)
       setAttribute(element, 'aria-label', label)
       element.classList.toggle('spk', loud)
       element.classList.toggle('mirror', person.self && what === 'camera')

@@ -53,8 +53,8 @@ describe('[D1.4] an object of another tenant answers 404, to the byte as an abse
 })
 
 describe('an id of the wrong shape answers 400, but only to those who may make the call', () => {
-  // The address of a calendar is for programs: one that is none has no shape either.
-  for (const row of rows.filter(({ path }) => path.includes('{') && path !== 'calendar/{file}')) {
+  // The addresses of calendars and pictures are for programs: one that is none has no shape either.
+  for (const row of rows.filter(({ path }) => path.includes('{') && !['calendar/{file}', '/files/{name}'].includes(path))) {
     test(`${row.method} ${row.path}`, async () => {
       for (const letter of ACTORS) {
         const actor = await enter(app, world, letter)
@@ -75,7 +75,9 @@ test('every refusal of the table left a role with the words of its status', () =
     'cannot_delete_yourself',
     'cannot_suspend_yourself',
     'device_not_found',
+    'document_version_not_found',
     'dont_have_enough_permission',
+    'faq_not_found',
     'group_not_found',
     'import_not_found',
     'meeting_not_found',
@@ -83,6 +85,7 @@ test('every refusal of the table left a role with the words of its status', () =
     'not_authorized_to_delete',
     'not_authorized_to_edit',
     'not_authorized_to_suspend',
+    'not_found',
     'page_not_found',
     'parent_required',
     'session_not_found',

@@ -8,6 +8,7 @@ import { databaseDigest } from '#testing/database-digest.ts'
 import { sendRequest, type Request } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
+import { withFields } from '#testing/with-fields.ts'
 import { buildWorld, type World } from '#testing/world.ts'
 import { ACTORS, readAccessTable, STANDINGS, type AccessRow, type ActorLetter, type Standing } from './access-table.ts'
 
@@ -142,11 +143,11 @@ async function apiOf(letter: ActorLetter) {
 }
 
 /** The valid request of a call with something more in its body. */
-async function requestOf(row: AccessRow, actor: ActorOnStage, more: object, standing: Standing = 'own'): Promise<Request> {
+async function requestOf(row: AccessRow, actor: ActorOnStage, more: Readonly<Record<string, unknown>>, standing: Standing = 'own'): Promise<Request> {
   const make = VALID_REQUESTS[`${row.method} ${row.path}`]
   assert.ok(make, row.path)
   const { body, ...request } = await make({ app, world, actor }, standing)
-  return { ...row, ...request, body: { ...(body as object), ...more }, token: actor.token }
+  return { ...row, ...request, body: withFields(body, more), token: actor.token }
 }
 
 type Answer = { readonly status: number; readonly code?: string; readonly fields?: Record<string, string> }
@@ -165,7 +166,7 @@ async function sendAllInVain(requests: readonly Request[]): Promise<Answer[]> {
 const sendInVain = async (request: Request) => (await sendAllInVain([request]))[0] as Answer
 
 /** What is said of the fields of each attempt: the valid request with something more in its body. */
-async function refusedFields(row: AccessRow, actor: ActorOnStage, attempts: readonly object[], standing?: Standing) {
+async function refusedFields(row: AccessRow, actor: ActorOnStage, attempts: readonly Readonly<Record<string, unknown>>[], standing?: Standing) {
   const requests: Request[] = []
   for (const more of attempts) requests.push(await requestOf(row, actor, more, standing))
   const answers = await sendAllInVain(requests)

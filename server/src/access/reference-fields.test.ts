@@ -27,7 +27,7 @@ async function refusedWith(path: string, token: string | null, body: object) {
   return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
 }
 
-test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in box-references.test.ts, in meeting-references.test.ts and with the imports', () => {
+test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in box-references.test.ts, in meeting-references.test.ts, with the imports and with the texts', () => {
   type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } }
   const isId = (schema: Schema): boolean => (schema as unknown) === Id || [schema.def.innerType, schema.def.element].some((inner) => inner && isId(inner))
   const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
@@ -37,6 +37,7 @@ test('the ids that a body may carry are the ones tested here, in user-references
     return fields.filter(([name]) => !(list && ['after', 'before'].includes(name))).map(([name]) => `${path} ${name}`)
   })
   assert.deepEqual(found.sort(), [
+    'account/acceptterms versionId',
     'device/edit deviceId',
     'device/editany deviceId',
     'device/editmany ids',
@@ -70,6 +71,7 @@ test('the ids that a body may carry are the ones tested here, in user-references
     'meetings/{id} devices',
     'meetings/{id} groupId',
     'meetings/{id} members',
+    'settings/faq/order ids',
     'users/admin/deletemany ids',
     'users/admin/update id',
     'users/customer/affected ids',

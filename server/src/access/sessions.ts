@@ -9,6 +9,7 @@ import type { Authenticate } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import { publishChange } from '#ports/event-bus.ts'
 import { TENANT_CLOSED } from './tenant.ts'
+import { signInPlace } from './sign-in-place.ts'
 import type { Alongside } from './throttle.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -25,6 +26,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const AT_ONCE = 90
+/** Where nobody has signed in for so long is new again. */
+const PLACE_DAYS = 365
 
 /** One row by its token's hash, with all that decides whether it still lets anybody in: asked on every call. */
 const FIND = keptStatement(
@@ -39,6 +42,12 @@ const FIND = keptStatement(
 
 const OPEN = `insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`
+
+/** Notes where a full session is opened, once a day; a row that no earlier transaction wrote is a place that is new to its user. */
+const PLACE = `place as (
+  insert into sign_in_places (user_id, place, last_at) select $2::uuid, $9::bytea, $7::timestamptz
+  where not exists (select from sign_in_places where user_id = $2 and place = $9 and last_at > $7::timestamptz - interval '1 day')
+  on conflict (user_id, place) do update set last_at = excluded.last_at returning xmax = 0 as new)`
 
 type Found = {
   id: string
@@ -101,19 +110,23 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) 
       return found?.kind === 'full' ? found : null
     },
 
-    /** Starts a session and answers its token; `alongside` is done in the same statement. One that can only set a password lives an hour. */
+    /**
+     * Starts a session and answers its token; `alongside` is done in the same statement. One that can only set a password lives an hour.
+     * `onNewPlace` is called when the user was not known in that browser and network.
+     */
     async open(
       userId: string,
       kind: SignedIn['kind'],
       { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>,
-      { trx = db, alongside }: { trx?: Db; alongside?: Alongside } = {},
+      { trx = db, alongside, onNewPlace }: { trx?: Db; alongside?: Alongside; onNewPlace?: () => Promise<void> } = {},
     ): Promise<string> {
       const { token, hash } = newToken()
       const now = clock()
       const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY : HOUR))
-      const values = [newId(), userId, hash, kind, userAgent, address, now, expires]
-      const text = alongside ? keptStatement(`open-session-${alongside.name}`, `with ${alongside.parts(9)} ${OPEN}`) : keptStatement('open-session', OPEN)
-      await trx.executeQuery(CompiledQuery.raw(text, [...values, ...(alongside?.values ?? [])]))
+      const values = [newId(), userId, hash, kind, userAgent, address, now, expires, ...(kind === 'full' ? [signInPlace({ userAgent, address })] : [])]
+      const text = openingStatement(kind, alongside)
+      const { rows } = await trx.executeQuery<{ new_place: boolean }>(CompiledQuery.raw(text, [...values, ...(alongside?.values ?? [])]))
+      if (rows[0]?.new_place) await onNewPlace?.()
       return token
     },
 
@@ -125,10 +138,12 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) 
       return ended.length > 0
     },
 
-    /** Ends every session of a user, of either kind, but the one named in `except`. */
+    /** Ends every session of a user, of either kind, but the one named in `except`; answers how many. */
     async endAllOf(userId: string, { except, trx = db }: { except?: string; trx?: Db } = {}) {
       const all = trx.deleteFrom('sessions').where('user_id', '=', userId).returning(['id', 'user_id'])
-      await announce(trx, await (except ? all.where('id', '!=', except) : all).execute())
+      const ended = await (except ? all.where('id', '!=', except) : all).execute()
+      await announce(trx, ended)
+      return ended.length
     },
 
     /** Ends every session of all of these users. */
@@ -153,11 +168,15 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) 
         .execute()
     },
 
-    /** Removes what no longer lets anybody in. */
+    /** Removes what no longer lets anybody in, and places that nobody came back to. */
     async removeDead() {
       const now = clock()
       const idleSince = new Date(now.getTime() - idleHours * HOUR)
       await db.deleteFrom('sessions').where(sql<boolean>`expires_at <= ${now} or last_seen_at <= ${idleSince}`).execute()
+      await db
+        .deleteFrom('sign_in_places')
+        .where('last_at', '<', new Date(now.getTime() - PLACE_DAYS * DAY))
+        .execute()
     },
 
     /** Settles when the visits still being noted are written: before the database is closed. */
@@ -165,6 +184,15 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) 
   }
 }
 export type Sessions = ReturnType<typeof sessionsOf>
+
+/** One statement for all that opening a session does. */
+function openingStatement(kind: SignedIn['kind'], alongside: Alongside | undefined) {
+  const full = kind === 'full'
+  const parts = [...(full ? [PLACE] : []), ...(alongside ? [alongside.parts(full ? 10 : 9)] : [])]
+  const beside = parts.length > 0 ? `with ${parts.join(', ')} ` : ''
+  const name = ['open-session', kind, ...(alongside ? [alongside.name] : [])].join('-')
+  return keptStatement(name, `${beside}${OPEN}${full ? ' returning (select new from place) as new_place' : ''}`)
+}
 
 /** The token of a Bearer header in its exact form, or null. */
 const bearerOf = (header: string | undefined) => /^bearer ([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null

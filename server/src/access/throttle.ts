@@ -13,6 +13,7 @@ const RULES = {
   'forgot-account': { free: 3, wait: 120, most: 900, forget: 3600 },
   'forgot-address': { free: 20, wait: 30, most: 900, forget: 900 },
   'own-password': { free: 5, wait: 900, most: 900, forget: 900 },
+  'contact-message': { free: 5, wait: 3600, most: 3600, forget: 3600 },
 } as const
 type Rule = keyof typeof RULES
 

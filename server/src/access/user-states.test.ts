@@ -89,7 +89,7 @@ async function somebody(state: State) {
 
 /** Whether the job that follows a forgotten password mails a link. */
 async function asked(email: string) {
-  const jobs = accountJobs({ ...app, clock: app.clock.now, queueMail: app.mailer.queueMail, companyName: async () => 'A', publicUrl: 'http://localhost' })
+  const jobs = accountJobs({ ...app, clock: app.clock.now, queueMail: app.mailer.queueMail, publicUrl: 'http://localhost' })
   await jobs['send-reset-mail']({ email, locale: 'en-US' })
   const mail = await app.db.selectFrom('mails').select('id').where('recipient', '=', email).executeTakeFirst()
   return mail ? ('sent' as const) : ('none' as const)

@@ -27,7 +27,7 @@ export async function meetingAnswer({ db, conference }: Parts, reader: { readonl
 }
 
 const MORE = `m.time_zone as "timeZone", m.lobby, s.rule as recurrence,
-  (select coalesce(json_agg(json_build_object('userId', json_build_object('id', u.id, 'email', u.email, 'profile', json_build_object('name', u.name)),
+  (select coalesce(json_agg(json_build_object('userId', json_build_object('id', u.id, 'email', u.email, 'profile', json_build_object('name', u.name, 'picture', u.picture)),
       'answer', mm.answer, 'undelivered', coalesce(mail.status = 'failed', false)) order by u.name collate "da-x-icu", u.id), '[]')
     from meeting_members mm join users u on u.id = mm.user_id left join mails mail on mail.id = mm.mail_id where mm.meeting_id = m.id) as members,
   (select coalesce(json_agg(json_build_object('deviceId',

@@ -19,13 +19,14 @@ export type FoundRow = {
   readonly hostId: string
   readonly hostName: string
   readonly hostEmail: string
+  readonly hostPicture: string | null
   readonly answer: Answer | null
 }
 
 /** The columns of one, but for the answer of whoever reads. */
 export const ROW_COLUMNS = `m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status,
   m.over_at as "overAt", m.group_id as "groupId", m.device_id as "deviceId", m.participant_count as "participantCount", m.series_id as "seriesId", m.version,
-  host.id as "hostId", host.name as "hostName", host.email as "hostEmail"`
+  host.id as "hostId", host.name as "hostName", host.email as "hostEmail", host.picture as "hostPicture"`
 
 /** That answer. */
 export const answerOf = ({ id }: { readonly id: string }) =>
@@ -35,12 +36,12 @@ export const answerOf = ({ id }: { readonly id: string }) =>
 export const ROWS_FROM = 'meetings m join users host on host.id = m.host_id'
 
 /** A meeting as lists carry it over the wire. */
-export function rowAnswer({ beginTime, endTime, overAt, hostId, hostName, hostEmail, ...row }: FoundRow): MeetingRow {
+export function rowAnswer({ beginTime, endTime, overAt, hostId, hostName, hostEmail, hostPicture, ...row }: FoundRow): MeetingRow {
   return {
     ...row,
     beginTime: beginTime.toISOString(),
     endTime: endTime.toISOString(),
     overAt: overAt?.toISOString() ?? null,
-    host: { id: hostId, email: hostEmail, profile: { name: hostName } },
+    host: { id: hostId, email: hostEmail, profile: { name: hostName, picture: hostPicture } },
   }
 }

@@ -14,12 +14,11 @@ type Needs = {
   readonly sessions: Sessions
   readonly throttle: Throttle
   readonly queueMail: QueueMail
-  readonly companyName: () => Promise<string>
   readonly publicUrl: string
 }
 
 /** What sign-in leaves to be done when nobody waits. */
-export function accountJobs({ db, clock, sessions, throttle, queueMail, companyName, publicUrl }: Needs) {
+export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUrl }: Needs) {
   const store = accountStore(db)
 
   return {
@@ -27,11 +26,10 @@ export function accountJobs({ db, clock, sessions, throttle, queueMail, companyN
     async 'send-reset-mail'({ email, locale }: { email: string; locale: Locale }) {
       const user = await store.mayReset(email)
       if (!user) return
-      const company = await companyName()
       await db.transaction().execute(async (trx) => {
         const token = await issueMailToken(trx, user.id, 'password-reset', clock())
         const url = `${publicUrl}/emailroute?passwordreset=true&token=${token}`
-        await queueMail(trx, { to: user.email, ...resetMail({ locale: user.locale ?? locale, company, name: user.name, url }) })
+        await queueMail(trx, { to: user.email, ...resetMail({ locale: user.locale ?? locale, name: user.name, url }) })
       })
     },
 

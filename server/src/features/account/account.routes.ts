@@ -5,6 +5,7 @@ import { auditSource } from '#access/audit-source.ts'
 import { readMailToken, spendMailTokens } from '#access/mail-tokens.ts'
 import { hashPassword, verifyPassword } from '#access/passwords.ts'
 import type { Sessions } from '#access/sessions.ts'
+import { termsToAccept } from '#access/terms-to-accept.ts'
 import type { Throttle } from '#access/throttle.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { Caller, SignedIn } from '#http/caller.ts'
@@ -16,6 +17,9 @@ import type { QueueMail } from '#ports/mailer.ts'
 import { passwordChangedMail } from './account.mail.ts'
 import { accountStore, signInOf } from './account.store.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { readNotifications, saveNotifications } from './notifications.ts'
+import { checkOwnPicture } from './own-picture.ts'
+import { signInTeller } from './tell-sign-in.ts'
 
 type Needs = {
   readonly db: Db
@@ -23,13 +27,13 @@ type Needs = {
   readonly sessions: Sessions
   readonly throttle: Throttle
   readonly queueMail: QueueMail
-  readonly companyName: () => Promise<string>
   readonly publicUrl: string
 }
 
 /** Sign-in and all that hangs on it: the own profile, passwords, links out of mails, sessions. */
-export function accountRoutes({ db, clock, sessions, throttle, queueMail, companyName, publicUrl }: Needs): Handlers<typeof account> {
+export function accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }: Needs): Handlers<typeof account> {
   const store = accountStore(db)
+  const openTelling = signInTeller({ db, clock, sessions, queueMail, publicUrl })
   const note = (trx: Trx, caller: Caller, draft: AuditDraft) => recordChanges(trx, auditSource(caller), [draft], clock())
 
   return {
@@ -46,6 +50,7 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
       }
       const passwordSetup = user.password_temporary
       const alongside = throttle.forgiving(tries)
+      if (user.wants_notice && !passwordSetup) return { token: await openTelling(user.id, { caller, alongside }), passwordSetup }
       return { token: await sessions.open(user.id, passwordSetup ? 'password-setup' : 'full', caller, { alongside }), passwordSetup }
     },
 
@@ -56,7 +61,8 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
 
     async profile({ actor, caller }) {
       const profile = await store.profile(actor.id)
-      if (sessionOf(caller).kind === 'full') return profile
+      const session = sessionOf(caller)
+      if (session.kind === 'full') return { ...profile, termsToAccept: await termsToAccept(db, { ...session, locale: caller.askedLocale }) }
       const { id, email, role } = profile
       return { id, email, role, profile: { name: profile.profile.name } }
     },
@@ -64,6 +70,7 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
     async saveProfile({ actor, caller, input: { name, picture, locale } }) {
       await db.transaction().execute(async (trx) => {
         const before = await store.holdOwn(trx, actor.id)
+        await checkOwnPicture(trx, actor.id, { picture, before: before.picture })
         await store.saveProfile(trx, actor.id, { name, picture, locale })
         const changes = differing(before, await store.holdOwn(trx, actor.id))
         const subject = { id: actor.id, name: before.name }
@@ -81,14 +88,13 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
       if (!(await verifyPassword(old, oldPassword)) || !old) throw wrongOldPassword()
       await throttle.forgive(tries)
       const hash = await hashPassword(password)
-      const company = await companyName()
       const { sessionId, email, name } = sessionOf(caller)
       await db.transaction().execute(async (trx) => {
         if (!(await store.replacePassword(trx, actor.id, { old, hash }))) throw wrongOldPassword()
         await spendMailTokens(trx, actor.id)
         await sessions.endAllOf(actor.id, { except: sessionId, trx })
         await note(trx, caller, { action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } })
-        await queueMail(trx, { to: email, ...passwordChangedMail({ locale: caller.locale, company, name, url: `${publicUrl}/forgotpassword` }) })
+        await queueMail(trx, { to: email, ...passwordChangedMail({ locale: caller.locale, name, url: `${publicUrl}/forgotpassword` }) })
       })
       return {}
     },
@@ -116,7 +122,6 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
       const own = await store.passwordOf(actor.id)
       if (own?.password_temporary && (await verifyPassword(own.password_hash, input.password))) throw fieldError({ password: 'password_unchanged' })
       const hash = await hashPassword(input.password)
-      const company = await companyName()
       return db.transaction().execute(async (trx) => {
         // The token goes first: of two answers at once only one finds it.
         const user = (await sessions.end(sessionOf(caller).sessionId, { trx })) && (await store.choosePassword(trx, actor.id, hash))
@@ -126,7 +131,7 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
         const { email, name, locale } = user
         await note(trx, caller, { action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } })
         if (user.status === 'pending') await announceUsers(trx, [actor.id])
-        else await queueMail(trx, { to: email, ...passwordChangedMail({ locale: locale ?? caller.locale, company, name, url: `${publicUrl}/forgotpassword` }) })
+        else await queueMail(trx, { to: email, ...passwordChangedMail({ locale: locale ?? caller.locale, name, url: `${publicUrl}/forgotpassword` }) })
         return { token: await sessions.open(actor.id, 'full', caller, { trx }) }
       })
     },
@@ -148,6 +153,14 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, compan
       if (!(await sessions.end(input.id, { userId: actor.id }))) throw new AppError('session_not_found')
       return {}
     },
+
+    async endOtherSessions({ actor, caller }) {
+      const { sessionId } = sessionOf(caller)
+      return db.transaction().execute(async (trx) => ({ ended: await sessions.endAllOf(actor.id, { except: sessionId, trx }) }))
+    },
+
+    notifications: ({ actor }) => readNotifications(db, actor),
+    saveNotifications: ({ actor, caller, input }) => saveNotifications(db, { actor, caller, wanted: input, now: clock() }),
   }
 }
 

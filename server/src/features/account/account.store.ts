@@ -6,12 +6,12 @@ import { TENANT_CLOSED, tenantClosed } from '#access/tenant.ts'
 import type { Asked } from '#access/throttle.ts'
 import type { Db, Trx } from '#db/schema.ts'
 
-type SignIn = { id: string; status: UserStatus; password_hash: string | null; password_temporary: boolean; tenant_closed: boolean }
+type SignIn = { id: string; status: UserStatus; password_hash: string | null; password_temporary: boolean; tenant_closed: boolean; wants_notice: boolean }
 
 /** What a sign-in has to know of an address. */
 export const signInOf = (email: string): Asked<SignIn> => ({
   name: 'account-by-email',
-  text: (address) => `select id, status, password_hash, password_temporary, ${TENANT_CLOSED} as tenant_closed
+  text: (address) => `select id, status, password_hash, password_temporary, sign_in_notices as wants_notice, ${TENANT_CLOSED} as tenant_closed
     from users where lower(email) = lower(${address}) and status <> 'deleted'`,
   value: email,
 })
@@ -31,6 +31,9 @@ export function accountStore(db: Db) {
         .where('status', '=', 'active')
         .where((eb) => eb.not(tenantClosed))
         .executeTakeFirst(),
+
+    /** Whom a mail about the account goes to. */
+    addressee: (trx: Trx, id: string) => trx.selectFrom('users').select(['email', 'name', 'locale']).where('id', '=', id).executeTakeFirstOrThrow(),
 
     passwordOf: (id: string) => people().select(['password_hash', 'password_temporary']).where('id', '=', id).executeTakeFirst(),
 

@@ -17,7 +17,11 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 const needs = { db, clock: clock.now, sessions: house.sessions, throttle: house.throttle, queueMail: house.mailer.queueMail }
-const handlers = accountJobs({ ...needs, companyName: async () => 'Fjord & Co', publicUrl })
+await db
+  .insertInto('settings')
+  .values({ category: 'general', value: JSON.stringify({ companyName: 'Fjord & Co' }) })
+  .execute()
+const handlers = accountJobs({ ...needs, publicUrl })
 const log = { error: assert.fail, warn: assert.fail, debug() {} }
 const jobs = await startJobs(house.pool, { handlers, cron: {}, log })
 after(async () => {

@@ -5,7 +5,7 @@ import { errorsDa } from '@samtale/contract/texts/da'
 import { testApp } from '#testing/test-app.ts'
 
 const house = await testApp()
-const { app, addUser, client } = house
+const { app, addUser, client, db } = house
 after(house.close)
 
 const read = (token: string, headers: Record<string, string> = {}) =>
@@ -42,6 +42,7 @@ test('a profile carries id and _id, e-mail, role, status, parent, the four field
     status: 'active',
     parentId: customer.id,
     profile: { name: 'Mia', contactNumber: '+4512345678', picture: null, locale: null },
+    termsToAccept: null,
   })
   assert.deepEqual(Object.keys(permissions).sort(), [...PERMISSION_NAMES].sort())
   assert.equal(permissions.instantMeeting, true)
@@ -49,12 +50,43 @@ test('a profile carries id and _id, e-mail, role, status, parent, the four field
   assert.equal(permissions.addMembers, false)
 })
 
+const addUpload = (name: string, kind: 'profile' | 'logo', ownerId: string) =>
+  db.insertInto('uploads').values({ name, kind, owner_id: ownerId, bytes: 9_000, width: 256, height: 256, created_at: house.clock.now() }).execute()
+
 test('saving a profile changes name, picture and language, and what is left out stays [S7.5]', async () => {
   const member = await addUser({ role: 'member', name: 'Mia' })
-  await member.api.account.saveProfile({ name: 'Mia Holm', picture: '/v1/files/picture/mia.png', locale: 'da-DK' })
+  await addUpload('mia.webp', 'profile', member.id)
+  await member.api.account.saveProfile({ name: 'Mia Holm', picture: '/files/mia.webp', locale: 'da-DK' })
   const saved = await member.api.account.saveProfile({ name: 'Mia Bang' })
-  assert.deepEqual(saved.profile, { name: 'Mia Bang', contactNumber: '+4512345678', picture: '/v1/files/picture/mia.png', locale: 'da-DK' })
+  assert.deepEqual(saved.profile, { name: 'Mia Bang', contactNumber: '+4512345678', picture: '/files/mia.webp', locale: 'da-DK' })
+  assert.equal((await member.api.account.saveProfile({ name: 'Mia Bang', picture: '/files/mia.webp' })).profile.picture, '/files/mia.webp')
   assert.equal((await member.api.account.saveProfile({ name: 'Mia Bang', picture: null })).profile.picture, null)
+})
+
+test('a picture is refused that is not an upload of one’s own for the profile', async () => {
+  const [mia, bo] = [await addUser({ role: 'member' }), await addUser({ role: 'customer' })]
+  await addUpload('of-bo.webp', 'profile', bo.id)
+  await addUpload('logo-of-mia.png', 'logo', mia.id)
+  for (const picture of [
+    '/files/of-bo.webp',
+    '/files/logo-of-mia.png',
+    '/files/nowhere.webp',
+    '/files/',
+    'https://example.org/files/of-bo.webp',
+    'javascript:alert(1)',
+    '',
+  ])
+    await assert.rejects(mia.api.account.saveProfile({ name: 'Mia', picture }), { code: 'validation_error', fields: { picture: 'invalid_value' } }, picture)
+  assert.equal((await mia.api.account.profile({})).profile.picture, null)
+})
+
+test('a profile offers exactly English and Danish [S1.7]', async () => {
+  const member = await addUser({ role: 'member' })
+  for (const locale of ['en-US', 'da-DK'] as const) assert.equal((await member.api.account.saveProfile({ name: 'Mia', locale })).profile.locale, locale)
+  for (const locale of ['en-GB', 'de-DE', 'da', '', 7]) {
+    const reply = await save(member.token, { name: 'Mia', locale })
+    assert.deepEqual([reply.statusCode, Object.keys(reply.json().fields)], [400, ['locale']])
+  }
 })
 
 test('a refusal has a status, a code, a message in the language of the caller and a code per field [D7.2] [D7.3] [D7.4]', async () => {

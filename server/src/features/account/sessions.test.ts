@@ -22,7 +22,7 @@ test("somebody else's session, and one that is not there, are not found", async 
   assert.equal((await bo.api.account.sessions({})).length, 1)
 })
 
-test('a user sees and ends the own sessions, and those of nobody else', async () => {
+test('a user sees and ends the own sessions, and those of nobody else [D2.8]', async () => {
   const ada = await addUser({ role: 'customer' })
   await addUser({ role: 'customer' })
   house.clock.advance(1_000)
@@ -41,6 +41,22 @@ test('a user sees and ends the own sessions, and those of nobody else', async ()
   await ada.api.account.endSession({ id: listed[0]?.id ?? '' })
   await assert.rejects(other.account.profile({}), { code: 'unauthorized' })
   assert.equal((await ada.api.account.sessions({})).length, 1)
+})
+
+test('all other sessions are ended at once, this one and those of others stay', async () => {
+  const ada = await addUser({ role: 'customer' })
+  const bo = await addUser({ role: 'customer' })
+  const [one, two] = [client(await sessions.open(ada.id, 'full', from)), client(await sessions.open(ada.id, 'full', from))]
+  await assert.rejects(client(null).account.endOtherSessions({}), { code: 'unauthorized' })
+
+  assert.deepEqual(await ada.api.account.endOtherSessions({}), { ended: 2 })
+  for (const ended of [one, two]) await assert.rejects(ended.account.profile({}), { code: 'unauthorized' })
+  assert.deepEqual(
+    (await ada.api.account.sessions({})).map(({ current }) => current),
+    [true],
+  )
+  assert.equal((await bo.api.account.sessions({})).length, 1)
+  assert.deepEqual(await ada.api.account.endOtherSessions({}), { ended: 0 })
 })
 
 test('signing out ends this session and no other [D2.7]', async () => {

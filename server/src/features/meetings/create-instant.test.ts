@@ -78,7 +78,7 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
       endTime: new Date(now.getTime() + 3_600_000).toISOString(),
       type: 'instant',
       status: 'inprogress',
-      host: { _id: undefined, id: people.member.id, email: people.member.email, profile: { name: 'Mette Member' } },
+      host: { _id: undefined, id: people.member.id, email: people.member.email, profile: { name: 'Mette Member', picture: null } },
       ...{ groupId: null, deviceId: null, seriesId: null, recurrence: null, overAt: null, deviceCronStatus: null, answer: null },
       ...{ participantCount: 0, members: [], devices: [], version: 1, timeZone: 'UTC', lobby: 'off' },
     },

@@ -150,10 +150,10 @@ test('platform staff, even when invited, and strangers come as guests, who wait 
 
 test('the host and whoever manages them moderate, with the name and address of their session [D3.24]', async () => {
   const room = await instant(people.member)
-  await house.db.updateTable('users').set({ picture: '/files/picture/m' }).where('id', '=', people.member.id).execute()
+  await house.db.updateTable('users').set({ picture: '/files/m.webp' }).where('id', '=', people.member.id).execute()
   const pretending = { ...room, userName: 'Somebody Else', userEmail: 'else@example.org' }
   const { user, ...grant } = await granted(await people.member.api.meetings.getToken(pretending))
-  assert.deepEqual(user, { id: people.member.id, name: people.member.name, email: people.member.email, avatar: '/files/picture/m' })
+  assert.deepEqual(user, { id: people.member.id, name: people.member.name, email: people.member.email, avatar: 'http://localhost:8080/files/m.webp' })
   assert.deepEqual([grant.room, grant.moderator, grant.lobbyBypass], [room.roomName, true, true])
   for (const { api } of [people.customer, people.subadmin]) assert.equal((await granted(await api.meetings.getToken(room))).moderator, true)
 })

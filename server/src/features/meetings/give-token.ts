@@ -11,7 +11,7 @@ import { roomGrant } from '#meetings/room-grant.ts'
 
 type Asked = ParsedInputOf<typeof meetings.getToken>
 type Answer = OutputOf<typeof meetings.getToken>
-type Parts = { readonly store: MeetingsStore; readonly conference: Conference; readonly now: Date }
+type Parts = { readonly store: MeetingsStore; readonly conference: Conference; readonly publicUrl: string; readonly now: Date }
 
 /** The meeting that a token is asked for; the id and the name must be of the same one. */
 export async function meetingAsked(store: MeetingsStore, { roomId, roomName }: Asked, now: Date): Promise<FoundMeeting | undefined> {
@@ -25,14 +25,14 @@ export async function meetingAsked(store: MeetingsStore, { roomId, roomName }: A
 }
 
 /** A token for one person, or the refusal that the time of day gives. */
-export async function giveToken({ store, conference, now }: Parts, meeting: FoundMeeting, caller: SignedIn | null, asked: Asked): Promise<Answer> {
+export async function giveToken({ store, conference, publicUrl, now }: Parts, meeting: FoundMeeting, caller: SignedIn | null, asked: Asked): Promise<Answer> {
   const refusal = entryRefusal(meeting, caller?.actor.id ?? null, now)
   if (refusal) throw new AppError(refusal)
   const { picture, known } = caller ? await store.acquaintance(meeting, caller.actor.id) : { picture: null, known: false }
   const standing = standingOf(caller?.actor ?? null, meeting, known)
   const grant: Grant = {
     ...roomGrant(meeting),
-    user: standing === 'guest' || !caller ? guest(asked, caller) : { id: caller.actor.id, name: caller.name, email: caller.email, avatar: picture ?? '' },
+    user: standing === 'guest' || !caller ? guest(asked, caller) : portalUser(caller, pictureAt(publicUrl, picture)),
     moderator: standing === 'moderator',
     lobbyBypass: passesLobby(standing, meeting.lobby),
     ...tokenTimes(meeting.endTime, now),
@@ -45,6 +45,12 @@ export async function giveToken({ store, conference, now }: Parts, meeting: Foun
     control: grant.moderator ? { id: meeting.id, lobby: meeting.lobby } : null,
   }
 }
+
+/** Whoever is signed in, as the portal has them. */
+const portalUser = ({ actor, name, email }: SignedIn, avatar: string): Grant['user'] => ({ id: actor.id, name, email, avatar })
+
+/** The video service may be elsewhere: it needs the whole address. */
+const pictureAt = (publicUrl: string, picture: string | null) => (picture ? publicUrl + picture : '')
 
 /** A guest is who they say they are, and marked as one. */
 const guest = ({ userName, userEmail }: Asked, caller: SignedIn | null): Grant['user'] => ({

@@ -14,14 +14,14 @@ import { meetingAnswer } from '#meetings/meeting-answer.ts'
 import { meetingsStore, type FoundMeeting } from '#meetings/meetings.store.ts'
 import { moveHolder } from '#meetings/move-statuses.ts'
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly conference: Conference }
+type Parts = { readonly db: Db; readonly clock: Clock; readonly conference: Conference; readonly publicUrl: string }
 
 /** A room name that leads nowhere costs two calls more: names are not to be guessed. */
 const WRONG_NAME_COSTS = 2
 
 type Routes = Pick<Handlers<typeof meetings>, 'createInstant' | 'getToken' | 'getByLocation' | 'roomEvent' | 'rate'>
 
-export function meetingsRoutes({ db, clock, conference }: Parts): Routes {
+export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Routes {
   const store = meetingsStore(db)
   const tokensPerAddress = callRate(clock, 20)
   const tokensPerUser = callRate(clock, 60)
@@ -50,7 +50,7 @@ export function meetingsRoutes({ db, clock, conference }: Parts): Routes {
       const user = userIn(session)
       const [rate, key] = user ? [tokensPerUser, user.actor.id] : [tokensPerAddress, address]
       const meeting = await counted({ rate, key, location: input.roomName.toLowerCase(), user }, () => meetingAsked(store, input, clock()))
-      return giveToken({ store, conference, now: clock() }, meeting, user, input)
+      return giveToken({ store, conference, publicUrl, now: clock() }, meeting, user, input)
     },
 
     async getByLocation({ input, caller: { session, address } }) {

@@ -1,0 +1,40 @@
+import { browserName } from '@samtale/contract/browser-name'
+import type { Sessions } from '#access/sessions.ts'
+import { signInMail } from '#access/sign-in-mail.ts'
+import type { Alongside } from '#access/throttle.ts'
+import type { Db } from '#db/schema.ts'
+import type { Caller } from '#http/caller.ts'
+import { readBrand } from '#ports/brand.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { QueueMail } from '#ports/mailer.ts'
+import { accountStore } from './account.store.ts'
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+}
+
+/** Opens the session of somebody who wants to hear of sign-ins from elsewhere: the mail is queued with it, or neither is there. */
+export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Needs) {
+  const store = accountStore(db)
+
+  return (userId: string, { caller, alongside }: { caller: Caller; alongside: Alongside }) =>
+    db.transaction().execute((trx) => {
+      const onNewPlace = async () => {
+        const { email, name, locale } = await store.addressee(trx, userId)
+        const { browser, system } = browserName(caller.userAgent)
+        const { dateFormat, timeZone } = await readBrand(trx)
+        await queueMail(trx, {
+          to: email,
+          ...signInMail({
+            ...{ locale: locale ?? caller.locale, name, url: `${publicUrl}/settings?tab=profile` },
+            ...{ browser: [browser, system].filter(Boolean).join(', '), address: caller.address, at: clock(), dateFormat, timeZone },
+          }),
+        })
+      }
+      return sessions.open(userId, 'full', caller, { trx, alongside, onNewPlace })
+    })
+}
