@@ -1,13 +1,21 @@
+import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { ListQuery, Page } from '@samtale/contract/core/list'
-import type { OutboxMail, system } from '@samtale/contract/system'
+import type { OutboxMail, SystemStatus, system } from '@samtale/contract/system'
 import type { Handlers } from '#http/serve.ts'
 
-type Needs = { readonly version: string; readonly listMails: (query: ListQuery) => Promise<Page<OutboxMail>> }
+type Needs = {
+  readonly version: string
+  readonly listMails: (query: ListQuery) => Promise<Page<OutboxMail>>
+  readonly readLetter: (id: string) => Promise<OutputOf<typeof system.letter>>
+  readonly readStatus: () => Promise<SystemStatus>
+}
 
 /** What an administrator asks of the installation itself. */
-export function systemRoutes({ version, listMails }: Needs): Handlers<typeof system> {
+export function systemRoutes({ version, listMails, readLetter, readStatus }: Needs): Handlers<typeof system> {
   return {
     health: ({ caller }) => (caller.session?.kind === 'full' ? { version } : {}),
+    status: readStatus,
     outbox: ({ input }) => listMails(input),
+    letter: ({ input }) => readLetter(input.id),
   }
 }

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { ROLES } from '@samtale/contract/core/permissions'
+import type { Mail } from '#ports/mailer.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const house = await testApp()
 const { addUser, client, db, mailer, printed, sessions } = house
 after(house.close)
 
-const mail = (to: string, subject: string) => ({ to, subject, text: `Read this: ${subject}`, html: '<p>Read this</p>' })
+const mail = (to: string, meeting: string): Mail => ({ to, kind: 'meeting-cancelled', locale: 'en-US', values: { name: 'Ada', host: 'Bo', meeting } })
 
 test("the health check tells the version of the root's package.json to those who are signed in only", async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
@@ -27,20 +28,22 @@ test('the outbox is read by super-admins alone', async () => {
   }
 })
 
+const LETTER = 'Hello Ada,\n\nThe meeting “The first subject” has been cancelled.\n\n-- \nThis mail was sent automatically by Samtale.\n'
+
 test('without an SMTP server mail is kept for a super-admin to read, and each subject is printed without the text [D8.6] [D8.7]', async () => {
   await db.transaction().execute(async (trx) => {
     await mailer.queueMail(trx, mail('ada@example.org', 'The first subject'))
     await mailer.queueMail(trx, mail('bo@example.org', 'Another subject'))
   })
-  assert.deepEqual(printed, ['Mail to ada@example.org: The first subject', 'Mail to bo@example.org: Another subject'])
+  assert.deepEqual(printed, ['Mail to ada@example.org: Cancelled: The first subject', 'Mail to bo@example.org: Cancelled: Another subject'])
 
   const { api } = await addUser({ role: 'super-admin' })
   const { data, total } = await api.system.outbox({ sortOrder: { name: 'subject', direction: 'desc' } })
   assert.equal(total, 2)
   assert.deepEqual(data.map(({ to, subject, text, status, attempts, createdAt }) => ({ to, subject, text, status, attempts, createdAt }))[0], {
     to: 'ada@example.org',
-    subject: 'The first subject',
-    text: 'Read this: The first subject',
+    subject: 'Cancelled: The first subject',
+    text: LETTER,
     status: 'kept',
     attempts: 0,
     createdAt: house.clock.now().toISOString(),
@@ -58,14 +61,14 @@ test('without an SMTP server mail is kept for a super-admin to read, and each su
 
 test('a mail that carries a calendar says so, and its calendar stays inside', async () => {
   const { api } = await addUser({ role: 'super-admin' })
-  const invite = { ...mail('eva@example.org', 'Come'), calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR' } } as const
+  const invite = { ...mail('eva@example.org', 'Come'), calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR' } } as Mail
   await db.transaction().execute((trx) => mailer.queueMail(trx, [invite, mail('eva@example.org', 'Read')]))
   const { data } = await api.system.outbox({ filters: { to: 'eva@' }, sortOrder: { name: 'subject', direction: 'asc' } })
   assert.deepEqual(
     data.map(({ subject, calendar }) => [subject, calendar]),
     [
-      ['Come', 'REQUEST'],
-      ['Read', null],
+      ['Cancelled: Come', 'REQUEST'],
+      ['Cancelled: Read', null],
     ],
   )
   assert.doesNotMatch(JSON.stringify(data), /VCALENDAR/)

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.ts'
+import { green, yellow, type Check } from './finding.ts'
+
+/** A question by key takes a millisecond; with this much everything else is slow too. */
+const SLOW_MS = 250
+
+/** Whether the database answers, and how soon. */
+export function checkDatabase(db: Db, embedded: boolean): Check {
+  return async () => {
+    const begin = performance.now()
+    await sql`select 1`.execute(db)
+    const milliseconds = Math.round(performance.now() - begin)
+    const { rows } = await sql<{ version: string; size: string }>`
+      select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(db)
+    const { version = '', size = 0 } = rows[0] ?? {}
+    const facts = { version: version.split(' ')[0] ?? '', size: Number(size), milliseconds, home: embedded ? 'embedded' : 'own' }
+    return milliseconds < SLOW_MS ? green('database_well', facts) : yellow('database_slow', facts)
+  }
+}

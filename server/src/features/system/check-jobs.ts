@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '#ports/clock.ts'
+import { green, red, yellow, type Check } from './finding.ts'
+
+const MINUTE_MS = 60_000
+/** Some jobs are due each minute: after this long without one nobody does any. */
+const STOPPED_MS = 3 * MINUTE_MS
+const LATE_MS = 5 * MINUTE_MS
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+
+/** Whether what is to be done later is done: mails, imports, statuses of boxes, reminders. */
+export function checkJobs({ db, clock, startedAt }: { db: Db; clock: Clock; startedAt: Date }): Check {
+  return async () => {
+    const now = clock().getTime()
+    const { waiting, late, failed, ranAt } = await queueOf(db, new Date(now))
+    const since = Math.max(ranAt?.getTime() ?? 0, startedAt.getTime())
+    const minutes = Math.floor((now - since) / MINUTE_MS)
+    if (now - since > STOPPED_MS) return red('jobs_stopped', { minutes, waiting })
+    if (late > 0) return yellow('jobs_late', { late, waiting })
+    if (failed > 0) return yellow('jobs_failed', { failed, waiting })
+    return green('jobs_well', { waiting })
+  }
+}
+
+type Queue = { readonly waiting: number; readonly late: number; readonly failed: number; readonly ranAt: Date | null }
+
+/** A job that has used up its tries stays in the queue and is not tried again. */
+async function queueOf(db: Db, now: Date): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select count(*) filter (where attempts < max_attempts)::int as waiting,
+      count(*) filter (where attempts < max_attempts and locked_at is null and run_at < ${new Date(now.getTime() - LATE_MS)})::int as late,
+      count(*) filter (where attempts >= max_attempts and updated_at > ${new Date(now.getTime() - WEEK_MS)})::int as failed,
+      (select max(last_execution) from graphile_worker._private_known_crontabs) as "ranAt"
+    from graphile_worker.jobs`.execute(db)
+  return rows[0] ?? { waiting: 0, late: 0, failed: 0, ranAt: null }
+}

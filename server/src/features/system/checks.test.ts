@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createNetServer } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { readConfig } from '#config.ts'
+import { newId } from '#db/new-id.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { testApp } from '#testing/test-app.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkJobs } from './check-jobs.ts'
+import { checkMail } from './check-mail.ts'
+import { checkStorage } from './check-storage.ts'
+import { checkVideo } from './check-video.ts'
+
+const house = await testApp()
+const { db, clock } = house
+after(house.close)
+
+const MINUTE = 60_000
+const addMails = (status: 'kept' | 'sent' | 'failed' | 'waiting', ...minutesAgo: number[]) =>
+  db
+    .insertInto('mails')
+    .values(
+      minutesAgo.map((minutes) => ({
+        ...{ id: newId(), recipient: 'a@example.org', subject: 'One', text: '', html: '', status, last_error: null, sent_at: null },
+        created_at: new Date(clock.now().getTime() - minutes * MINUTE),
+      })),
+    )
+    .execute()
+
+test('the database says its version, its size and how soon it answered', async () => {
+  const { state, finding, facts } = await checkDatabase(db, true)()
+  assert.deepEqual([state, finding, facts['home']], ['green', 'database_well', 'embedded'])
+  assert.match(String(facts['version']), /^\d+(\.\d+)*$/)
+  assert.ok(Number(facts['size']) > 1_000_000)
+})
+
+test('mail without a server is kept, which wants a look', async () => {
+  await db.deleteFrom('mails').execute()
+  await addMails('kept', 1, 60, 90_000)
+  assert.deepEqual(await checkMail({ db, clock: clock.now, server: null })(), { state: 'yellow', finding: 'mail_kept', facts: { kept: 3 } })
+})
+
+test('a mail server that greets is well until mails are refused or late, and red when it does not', async () => {
+  await db.deleteFrom('mails').execute()
+  await addMails('sent', 5, 2 * 24 * 60)
+  await addMails('waiting', 14)
+  const server = { host: 'mail.example.org:587', greet: async () => {} }
+  const look = (greet: () => Promise<void> = server.greet) => checkMail({ db, clock: clock.now, server: { ...server, greet } })()
+  assert.deepEqual(await look(), { state: 'green', finding: 'mail_well', facts: { server: server.host, sent: 1 } })
+  await addMails('waiting', 16)
+  assert.deepEqual(await look(), { state: 'yellow', finding: 'mail_late', facts: { server: server.host, late: 1 } })
+  await addMails('failed', 30, 3 * 24 * 60)
+  assert.deepEqual(await look(), { state: 'yellow', finding: 'mail_refused', facts: { server: server.host, failed: 1 } })
+  const refusal = () => Promise.reject(Object.assign(new Error('535 for smtp://me:secret@mail'), { code: 'EAUTH' }))
+  assert.deepEqual(await look(refusal), { state: 'red', finding: 'mail_unreachable', facts: { server: server.host, reason: 'EAUTH' } })
+})
+
+test('an SMTP server that does not listen is found out by the house itself', async () => {
+  const taken = createNetServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  taken.close()
+  await once(taken, 'close')
+  const portal = await testApp({ env: { SMTP_URL: `smtp://me:secret@127.0.0.1:${port}` } })
+  try {
+    const { api } = await portal.addUser({ role: 'admin' })
+    const { parts } = await api.system.status({})
+    assert.deepEqual(
+      parts.find(({ part }) => part === 'mail'),
+      { part: 'mail', state: 'red', finding: 'mail_unreachable', facts: { server: `127.0.0.1:${port}`, reason: 'ESOCKET' } },
+    )
+  } finally {
+    await portal.close()
+  }
+})
+
+const videoAt = (env: Record<string, string>) => readConfig(env).video
+const room = (people: number) => ({
+  ...{ room_name: 'a', room_jid: 'a@b', created_at: 0 },
+  occupants: Array.from({ length: people }, () => ({ occupant_jid: 'x', joined_at: 0 })),
+})
+
+test('the embedded video service tells who is in its rooms, and that browsers want https', async () => {
+  const look = (publicUrl: string) => checkVideo({ video: videoAt({}), publicUrl, scriptUrl: '/video/external_api.js', rooms: () => [room(2), room(3)] })()
+  for (const url of ['http://localhost:8080', 'https://meet.example.org', 'http://127.0.0.1'])
+    assert.deepEqual(await look(url), { state: 'green', finding: 'video_embedded', facts: { rooms: 2, people: 5 } }, url)
+  assert.deepEqual(await look('http://meet.example.org'), { state: 'yellow', finding: 'video_insecure', facts: { address: 'http://meet.example.org' } })
+})
+
+test('a video service elsewhere is asked for its script', async () => {
+  let answer: RequestListener = (_request, reply) => reply.end()
+  const server = createServer((request, reply) => answer(request, reply)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const env = { VIDEO_URL: `http://${host}`, VIDEO_APP_SECRET: 'x' }
+  const look = (more: Record<string, string> = { VIDEO_EVENTS_SECRET: 'a secret that is long enough' }) =>
+    checkVideo({ video: videoAt({ ...env, ...more }), publicUrl: 'http://localhost', scriptUrl: `http://${host}/external_api.js`, rooms: () => [] })()
+  assert.deepEqual(await look(), { state: 'green', finding: 'video_elsewhere', facts: { server: host } })
+  assert.deepEqual(await look({}), { state: 'yellow', finding: 'video_silent', facts: { server: host } })
+  answer = (_request, reply) => reply.writeHead(502).end()
+  assert.deepEqual(await look(), { state: 'red', finding: 'video_unreachable', facts: { server: host, reason: 'HTTP 502' } })
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+  assert.deepEqual(await look(), { state: 'red', finding: 'video_unreachable', facts: { server: host, reason: 'ECONNREFUSED' } })
+})
+
+test('storage is well while there is room, and red when nothing can be written', async () => {
+  const folder = join(temporaryFolder(), 'made-at-first-use')
+  const look = (free: number) => checkStorage({ folder, freeIn: async () => free })()
+  assert.deepEqual(await look(5e9), { state: 'green', finding: 'storage_well', facts: { folder, free: 5e9 } })
+  assert.deepEqual(await look(1.9e9), { state: 'yellow', finding: 'storage_low', facts: { folder, free: 1.9e9 } })
+  assert.deepEqual(await look(1e8), { state: 'red', finding: 'storage_full', facts: { folder, free: 1e8 } })
+  assert.equal((await checkStorage({ folder })()).finding.startsWith('storage_'), true)
+
+  const file = join(temporaryFolder(), 'no-folder')
+  writeFileSync(file, '')
+  chmodSync(file, 0o600)
+  assert.deepEqual(await checkStorage({ folder: file })(), { state: 'red', finding: 'storage_unwritable', facts: { folder: file, reason: 'EEXIST' } })
+})
+
+test('jobs are well as long as one was done lately and none is late or given up', async () => {
+  const startedAt = clock.now()
+  const look = () => checkJobs({ db, clock: clock.now, startedAt })()
+  const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE)
+  const ran = (at: Date) =>
+    sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('watch', ${at}, ${at})
+      on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(db)
+  const add = (runAt: Date) => sql`select graphile_worker.add_job('some-deed', run_at => ${runAt})`.execute(db)
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
+  clock.advance(2 * MINUTE)
+  assert.deepEqual(await look(), { state: 'green', finding: 'jobs_well', facts: { waiting: 0 } }, 'just after the start')
+  clock.advance(2 * MINUTE)
+  assert.deepEqual(await look(), { state: 'red', finding: 'jobs_stopped', facts: { minutes: 4, waiting: 0 } })
+  await ran(ago(1))
+  assert.equal((await look()).finding, 'jobs_well')
+  await add(ago(4))
+  assert.deepEqual(await look(), { state: 'green', finding: 'jobs_well', facts: { waiting: 1 } })
+  await add(ago(6))
+  assert.deepEqual(await look(), { state: 'yellow', finding: 'jobs_late', facts: { late: 1, waiting: 2 } })
+  await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs), 'no')`.execute(db)
+  await sql`update graphile_worker._private_jobs set updated_at = ${ago(60)}`.execute(db)
+  assert.deepEqual(await look(), { state: 'yellow', finding: 'jobs_failed', facts: { failed: 2, waiting: 0 } })
+  await sql`update graphile_worker._private_jobs set updated_at = ${ago(8 * 24 * 60)}`.execute(db)
+  assert.equal((await look()).finding, 'jobs_well')
+})

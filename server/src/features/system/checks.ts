@@ -1,0 +1,31 @@
+import type { SystemPart } from '@samtale/contract/system'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { LiveRoom } from '#ports/conference-events.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkJobs } from './check-jobs.ts'
+import { checkMail, type MailServer } from './check-mail.ts'
+import { checkStorage } from './check-storage.ts'
+import { checkVideo } from './check-video.ts'
+import type { Check } from './finding.ts'
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+  readonly publicUrl: string
+  readonly startedAt: Date
+  readonly scriptUrl: string
+  readonly mailServer: MailServer | null
+  readonly rooms: () => readonly LiveRoom[]
+}
+
+/** A look at each part that this installation stands on. */
+export const systemChecks = ({ db, clock, config, publicUrl, startedAt, scriptUrl, mailServer, rooms }: Needs): Readonly<Record<SystemPart, Check>> => ({
+  database: checkDatabase(db, config.databaseUrl === undefined),
+  mail: checkMail({ db, clock, server: mailServer }),
+  video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms }),
+  storage: checkStorage({ folder: config.dataDir }),
+  jobs: checkJobs({ db, clock, startedAt }),
+})

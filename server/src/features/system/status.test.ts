@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { ROLES } from '@samtale/contract/core/permissions'
+import { SYSTEM_PARTS, type SystemPart } from '@samtale/contract/system'
+import { testApp } from '#testing/test-app.ts'
+import { green, type Check } from './finding.ts'
+import { runChecks } from './run-checks.ts'
+
+const house = await testApp()
+const { addUser, client } = house
+after(house.close)
+
+test('the status of the installation is for super-admins and admins', async () => {
+  await assert.rejects(client(null).system.status({}), { code: 'unauthorized' })
+  for (const role of ROLES) {
+    const { api } = await addUser({ role })
+    if (role === 'super-admin' || role === 'admin') assert.equal((await api.system.status({})).parts.length, SYSTEM_PARTS.length)
+    else await assert.rejects(api.system.status({}), { code: 'dont_have_enough_permission', status: 403 }, role)
+  }
+})
+
+test('whoever is signed in reads the version, and a visitor does not [S7.21]', async () => {
+  const { api } = await addUser({ role: 'member' })
+  assert.match((await api.system.health({})).version ?? '', /^\d+\.\d+\.\d+$/)
+  assert.deepEqual(await client(null).system.health({}), {})
+})
+
+test('it says since when it runs, when it looked, and of each part how it does', async () => {
+  const startedAt = house.clock.now().toISOString()
+  house.clock.advance(60_000)
+  const { api } = await addUser({ role: 'super-admin' })
+  const status = await api.system.status({})
+  assert.deepEqual([status.startedAt, status.checkedAt, status.node], [startedAt, house.clock.now().toISOString(), process.versions.node])
+  assert.deepEqual(status.parts.map(({ part, finding }) => [part, finding]).slice(0, 3), [
+    ['database', 'database_well'],
+    ['mail', 'mail_kept'],
+    ['video', 'video_embedded'],
+  ])
+})
+
+test('a part that fails or says nothing is red, in the time of one, and keeps no other from being told', async () => {
+  const faults: [SystemPart, unknown][] = []
+  const well: Check = async () => green('jobs_well')
+  const never: Check = () => new Promise(() => {})
+  const broken: Check = async () => Promise.reject(Object.assign(new Error('with a secret in it'), { code: 'EPIPE' }))
+  const begin = performance.now()
+  const parts = await runChecks(
+    { database: broken, mail: never, video: never, storage: well, jobs: well },
+    { patienceMs: 200, onFault: (part, error) => faults.push([part, error]) },
+  )
+  assert.ok(performance.now() - begin < 1_000)
+  assert.deepEqual(
+    parts.map(({ state, finding, facts }) => [state, finding, facts]),
+    [
+      ['red', 'failed', { reason: 'EPIPE' }],
+      ['red', 'no_answer', { seconds: 1 }],
+      ['red', 'no_answer', { seconds: 1 }],
+      ['green', 'jobs_well', {}],
+      ['green', 'jobs_well', {}],
+    ],
+  )
+  assert.deepEqual(
+    faults.map(([part]) => part),
+    ['database'],
+  )
+})
