@@ -10,33 +10,47 @@ import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { feedOf } from '#features/calendar/feed.ts'
 import { invitationsRoutes } from '#features/calendar/invitations.routes.ts'
+import { contactRoutes } from '#features/contact/contact.routes.ts'
 import { devicesRoutes } from '#features/devices/devices.routes.ts'
+import { acceptanceRoutes } from '#features/documents/acceptance.routes.ts'
+import { documentsRoutes, TEXT_LIMIT } from '#features/documents/documents.routes.ts'
+import { faqRoutes } from '#features/documents/faq.routes.ts'
 import { engineRoutes } from '#features/engine/engine.routes.ts'
 import { groupsRoutes } from '#features/groups/groups.routes.ts'
 import { importsRoutes } from '#features/imports/imports.routes.ts'
 import { kioskRoutes } from '#features/kiosk/kiosk.routes.ts'
+import { mailsRoutes } from '#features/mails/mails.routes.ts'
 import { meetingsRoutes } from '#features/meetings/meetings.routes.ts'
 import { scheduleRoutes } from '#features/schedule/schedule.routes.ts'
 import { outboxStore } from '#features/outbox/outbox.store.ts'
 import { runningRoutes } from '#features/running/running.routes.ts'
 import { reportsRoutes } from '#features/reports/reports.routes.ts'
 import { settingsRoutes } from '#features/settings/settings.routes.ts'
-import { settingsStore } from '#features/settings/settings.store.ts'
+import type { MailServer } from '#features/system/check-mail.ts'
+import { systemChecks } from '#features/system/checks.ts'
+import { statusReader } from '#features/system/read-status.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
+import { uploadsRoutes } from '#features/uploads/uploads.routes.ts'
 import { adminsRoutes } from '#features/users/admins.routes.ts'
 import { customersRoutes } from '#features/users/customers.routes.ts'
 import { membersRoutes } from '#features/users/members.routes.ts'
 import { serveCalendars } from '#http/calendar-route.ts'
 import { createHttp } from '#http/create-http.ts'
+import { serveFiles } from '#http/file-route.ts'
 import { serveHouse } from '#http/house-routes.ts'
+import { serveInstall } from '#http/install-routes.ts'
 import { servePortal } from '#http/portal-files.ts'
 import type { NoteForbidden, ReportFault } from '#http/refuse.ts'
 import { addSecurityHeaders, contentPolicy } from '#http/security-headers.ts'
 import { serve } from '#http/serve.ts'
 import { refuseUnknownRoutes } from '#http/unknown-route.ts'
+import { appIcons, appManifest } from '#ports/app-manifest.ts'
 import { recordRefusal } from '#ports/audit-log.ts'
+import { readBrand } from '#ports/brand.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Conference } from '#ports/conference.ts'
+import type { LiveRoom } from '#ports/conference-events.ts'
+import type { FileStore } from '#ports/file-store.ts'
 import type { QueueMail } from '#ports/mailer.ts'
 import type { RoomControl } from '#ports/room-control.ts'
 import type { Config } from './config.ts'
@@ -50,9 +64,15 @@ export type Ground = {
   readonly clock: Clock
   readonly log: Logger
   readonly queueMail: QueueMail
+  /** Uploaded pictures. */
+  readonly files: FileStore
   readonly conference: Conference
   /** What may be done to rooms from outside of them; null when the video service has no such thing. */
   readonly control: RoomControl | null
+  /** Where mail leaves the house by; null while it is kept. */
+  readonly mailServer: MailServer | null
+  /** Who is in the embedded service's rooms. */
+  readonly rooms?: (() => readonly LiveRoom[]) | undefined
   readonly report: ReportFault
   /** Addresses of what the conference's page loads. */
   readonly roomFiles?: readonly string[] | undefined
@@ -64,7 +84,22 @@ const FILE_LIMIT = 7 * 1_048_576
 const PORTAL = join(import.meta.dirname, '../../web/dist')
 
 /** The composition root: the only place that knows every part. */
-export async function createApp({ config, publicUrl, db, clock, log, queueMail, conference, control, report, roomFiles, tls }: Ground) {
+export async function createApp({
+  config,
+  publicUrl,
+  db,
+  clock,
+  log,
+  queueMail,
+  files,
+  conference,
+  control,
+  mailServer,
+  rooms = () => [],
+  report,
+  roomFiles,
+  tls,
+}: Ground) {
   const sessions = sessionsOf({
     db,
     clock,
@@ -86,31 +121,47 @@ export async function createApp({ config, publicUrl, db, clock, log, queueMail, 
   const videoOrigin = config.video.url ? new URL(conference.host.scriptUrl).origin : null
   addSecurityHeaders(app, { videoOrigin, https: Boolean(tls) || publicUrl.startsWith('https:') })
 
-  const { companyName, read, timeZone } = settingsStore(db)
+  const timeZone = async () => (await readBrand(db)).timeZone
   const throttle = throttleOf({ db, clock })
   refuseUnknownRoutes(app, (request, reply) => portal.page(request, reply))
   const { errorReportDsn } = config
   const reportOrigin = errorReportDsn ? new URL(errorReportDsn).origin : null
   const portal = await servePortal(app, { folder: PORTAL, policy: contentPolicy({ videoOrigin, reportOrigin }), roomFiles, errorReportDsn })
   serveHouse(app, { contract, version: VERSION, clock, checkReady: async () => void (await sql`select 1`.execute(db)) })
-  serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, companyName, publicUrl }))
-  const people = { db, clock, sessions, queueMail, companyName, timeZone, publicUrl }
+  serveFiles(app, files.get)
+  serveInstall(app, { readManifest: async () => appManifest(await readBrand(db)), readIcons: async () => appIcons(await readBrand(db)) })
+  serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }))
+  const people = { db, clock, sessions, queueMail, timeZone, publicUrl }
   serve(app, contract.admins, adminsRoutes(people))
   serve(app, contract.members, membersRoutes(people))
   serve(app, contract.customers, customersRoutes(people))
   serve(app, contract.groups, groupsRoutes({ db, clock }))
   serve(app, contract.devices, devicesRoutes({ db, clock }))
-  serve(app, contract.meetings, { ...meetingsRoutes({ db, clock, conference }), ...scheduleRoutes({ ...people, conference, control }) })
+  serve(app, contract.meetings, { ...meetingsRoutes({ db, clock, conference, publicUrl }), ...scheduleRoutes({ ...people, conference, control }) })
   serve(app, contract.calendar, calendarRoutes({ db, clock, publicUrl }))
   serve(app, contract.invitations, invitationsRoutes({ db, clock }))
-  serveCalendars(app, { clock, read: feedOf({ db, clock, publicUrl, companyName }) })
+  serveCalendars(app, { clock, read: feedOf({ db, clock, publicUrl }) })
   serve(app, contract.running, runningRoutes({ db, clock, control }))
   serve(app, contract.kiosk, kioskRoutes({ db, clock }))
   serve(app, contract.reports, reportsRoutes({ db, clock, timeZone }))
   serve(app, contract.engine, engineRoutes({ db, clock, host: conference.host }))
-  serve(app, contract.settings, settingsRoutes({ companyName, read, timeZone }))
+  serve(app, { ...contract.settings, ...contract.settingsEditing }, settingsRoutes({ db, clock }))
+  serve(app, contract.uploads, uploadsRoutes({ db, clock, files }))
+  const documents = documentsRoutes({ db, clock })
+  const textLimits = { publish: TEXT_LIMIT, saveDraft: TEXT_LIMIT }
+  serve(app, contract.terms, documents.terms, textLimits)
+  serve(app, contract.privacyPolicy, documents.privacyPolicy, textLimits)
+  serve(app, contract.help, documents.help, textLimits)
+  serve(app, contract.faq, faqRoutes({ db, clock }))
+  serve(app, contract.acceptance, acceptanceRoutes({ db, clock }))
   serve(app, contract.imports, importsRoutes({ db, clock }), { check: FILE_LIMIT })
   serve(app, contract.audit, auditRoutes({ db, timeZone }))
-  serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outboxStore(db).list }))
+  serve(app, contract.mailTemplates, mailsRoutes({ db, clock, publicUrl }))
+  serve(app, contract.contact, contactRoutes({ db, throttle, queueMail }))
+  const startedAt = clock()
+  const checks = systemChecks({ db, clock, config, publicUrl, startedAt, scriptUrl: conference.host.scriptUrl, mailServer, rooms })
+  const readStatus = statusReader({ version: VERSION, startedAt, clock, log, checks })
+  const outbox = outboxStore(db)
+  serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outbox.list, readLetter: outbox.letter, readStatus }))
   return { app, sessions, throttle }
 }

@@ -7,6 +7,7 @@ import { devicesJobs } from '#features/devices/devices.jobs.ts'
 import { reconcileRooms } from '#features/engine/reconcile.ts'
 import { importsJobs } from '#features/imports/imports.jobs.ts'
 import { heartbeat } from '#features/meetings/heartbeat.ts'
+import { uploadsJobs } from '#features/uploads/uploads.jobs.ts'
 import { callDueBoxes } from '#meetings/call-due-boxes.ts'
 import { moveStatuses } from '#meetings/move-statuses.ts'
 import { startJobs } from '#ports/jobs.ts'
@@ -15,6 +16,7 @@ import type { Clock } from '#ports/clock.ts'
 import { every } from './every.ts'
 
 type Needs = Parameters<typeof accountJobs>[0] &
+  Parameters<typeof uploadsJobs>[0] &
   Parameters<typeof devicesJobs>[0] &
   Parameters<typeof calendarJobs>[0] & {
     readonly db: Db
@@ -42,6 +44,7 @@ const CRON = {
   'watch-boxes': '* * * * *',
   'remind-of-meetings': '* * * * *',
   'remove-old-devices': '47 * * * *',
+  'remove-unused-uploads': '53 3 * * *',
 }
 
 /** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Answers how to stop it. */
@@ -53,7 +56,7 @@ export async function startBackground({ pool, log, mailJobs, rooms, readRooms, t
   const imports = importsJobs(needs)
   await imports['resume-imports']()
   const jobs = await startJobs(pool, {
-    handlers: { ...mailJobs, ...accountJobs(needs), ...imports, ...devicesJobs(needs), ...calendarJobs(needs) },
+    handlers: { ...mailJobs, ...accountJobs(needs), ...imports, ...devicesJobs(needs), ...calendarJobs(needs), ...uploadsJobs(needs) },
     cron: CRON,
     log,
   })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { createConference } from '@samtale/conference'
 import { BOX_SOCKET } from '@samtale/contract/kiosk'
 import { yieldHashing } from '#access/yield-hashing.ts'
@@ -6,7 +7,6 @@ import { secretNamed } from '#db/secrets.ts'
 import { announceDoor } from '#meetings/announce-door.ts'
 import { engineEvents } from '#meetings/engine-events.ts'
 import { boxHub } from '#features/kiosk/box-hub.ts'
-import { settingsStore } from '#features/settings/settings.store.ts'
 import { closeHttp } from '#http/close-http.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
 import { noteUndelivered } from '#invitations/note-undelivered.ts'
@@ -14,6 +14,7 @@ import { systemClock } from '#ports/clock.ts'
 import { conferenceOf } from '#ports/conference.ts'
 import { errorReport } from '#ports/error-report.ts'
 import { hearChanges } from '#ports/event-bus.ts'
+import { openFileStore } from '#ports/file-store.ts'
 import { createLog } from '#ports/log.ts'
 import { mailerOf } from '#ports/mailer.ts'
 import { roomCensus } from '#ports/room-census.ts'
@@ -56,6 +57,7 @@ export async function startHouse({ env, demo, createConference }: Options) {
     const database = await groundDatabase(config, log)
     stops.push(database.close)
     const { db, pool, connection } = database
+    const files = await openFileStore(join(config.dataDir, 'files'))
     const mailer = await mailerOf({
       ...{ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock },
       print: (line) => console.log(`  ${line}`),
@@ -92,8 +94,11 @@ export async function startHouse({ env, demo, createConference }: Options) {
       clock,
       log,
       queueMail: mailer.queueMail,
+      files,
       conference,
       control: video?.control ?? null,
+      mailServer: mailer.server,
+      rooms: video ? () => video.rooms() : undefined,
       report,
       roomFiles,
       tls,
@@ -101,9 +106,7 @@ export async function startHouse({ env, demo, createConference }: Options) {
     stops.push(sessions.settled, () => closeHttp(app))
 
     const live = liveUpdates(sessions.checkToken)
-    const { companyName, read: readSettings } = settingsStore(db)
-    const general = async () => (await readSettings()).general
-    const boxes = boxHub({ db, clock, conference, log, general })
+    const boxes = boxHub({ db, clock, conference, log })
     const bus = await hearChanges(connection, { ...changesTo(live, boxes), log })
     stops.push(bus.close, async () => live.close(), boxes.close)
 
@@ -121,9 +124,8 @@ export async function startHouse({ env, demo, createConference }: Options) {
       sessions,
       throttle,
       queueMail: mailer.queueMail,
-      companyName,
+      files,
       publicUrl,
-      general,
       webhookPrivateHosts: config.webhookPrivateHosts,
     }
     stops.push(await startBackground({ ...needs, mailJobs: mailer.handlers, rooms: video && (() => video.rooms()), readRooms, tickBoxes: boxes.tick }))

@@ -5,7 +5,6 @@ import { BOX_SOCKET } from '@samtale/contract/kiosk'
 import { changesTo } from '#changes-to.ts'
 import { PATIENCE, type Patience } from '#features/kiosk/box-line.ts'
 import { boxHub } from '#features/kiosk/box-hub.ts'
-import { settingsStore } from '#features/settings/settings.store.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
 import { hearChanges } from '#ports/event-bus.ts'
 import { testApp } from './test-app.ts'
@@ -24,7 +23,6 @@ export async function openNode(house: House, patience: Partial<Patience> = {}) {
     conference,
     log,
     patience: { ...PATIENCE, ...patience },
-    general: async () => (await settingsStore(db).read()).general,
   })
   const bus = await hearChanges(connection, { ...changesTo(live, hub), log })
   await house.app.ready()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { contract } from '@samtale/contract'
 import { createClient, type Send } from '@samtale/contract/core/client'
 import type { Role } from '@samtale/contract/core/permissions'
@@ -10,10 +11,13 @@ import { openDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#ports/conference.ts'
 import { noteUndelivered } from '#invitations/note-undelivered.ts'
 import { installJobs } from '#ports/jobs.ts'
+import { openFileStore } from '#ports/file-store.ts'
 import { createLog } from '#ports/log.ts'
 import { mailerOf } from '#ports/mailer.ts'
 import type { RoomControl } from '#ports/room-control.ts'
 import { EMPTY_ROOMS } from './empty-rooms.ts'
+import { packForm } from './pack-form.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { testDatabase } from './test-database.ts'
 
 /** What the tokens of the embedded video service are signed with. */
@@ -39,7 +43,8 @@ type Person = {
 /** A whole portal over a real PostgreSQL, with a clock of its own, called through the contract's client. */
 export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z'), control = EMPTY_ROOMS }: Options = {}) {
   const clock = testClock(now)
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', LOG_LEVEL: 'silent', ...env })
+  const dataDir = temporaryFolder()
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env })
   const publicUrl = config.publicUrl as string
   const database = await testDatabase()
   const { db, pool, close } = await openDatabase({ connection: database.connection, poolSize: 5 })
@@ -52,6 +57,7 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
   })
   const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: EMBEDDED_SECRET })
   const faults: unknown[] = []
+  const files = await openFileStore(join(dataDir, 'files'))
   const { app, sessions, throttle } = await createApp({
     config,
     publicUrl,
@@ -59,19 +65,23 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
     clock: clock.now,
     log: createLog(config),
     queueMail: mailer.queueMail,
+    files,
     conference,
     control: config.video.url ? null : control,
+    mailServer: mailer.server,
     report: (error) => faults.push(error),
   })
 
   /** The contract's client with that Bearer token, or as a visitor. */
   function client(token: string | null, headers: Readonly<Record<string, string>> = {}) {
-    const send: Send = async ({ method, url, body }) => {
+    const send: Send = async ({ method, url, body, form: fields }) => {
+      const form = fields && (await packForm(fields))
       const reply = await app.inject({
         method,
         url,
-        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }), ...(form && { 'content-type': form.type }) },
         ...(body && { payload: body }),
+        ...(form && { payload: form.bytes }),
       })
       const retryAfter = reply.headers['retry-after']
       return { status: reply.statusCode, body: reply.body ? reply.json() : null, retryAfter: retryAfter ? Number(retryAfter) : undefined }
@@ -98,6 +108,7 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
     pool,
     clock,
     conference,
+    files,
     sessions,
     throttle,
     mailer,

@@ -6,6 +6,7 @@ import { DEVICE_REQUESTS } from './device-requests.ts'
 import { GROUP_REQUESTS } from './group-requests.ts'
 import { MEETING_REQUESTS } from './meeting-requests.ts'
 import { bare, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
+import { SETTINGS_REQUESTS } from './settings-requests.ts'
 import type { TestApp } from './test-app.ts'
 import { USER_REQUESTS } from './user-requests.ts'
 
@@ -54,13 +55,17 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
     const owner = standing === 'own' ? actor.id : standing === 'other' ? world.people.M3.id : null
     return { params: { id: owner ? await newSessionOf(app, owner) : newId() } }
   },
-  'GET settings': bare,
+  'POST account/sessions/endothers': nothing,
+  'GET account/notifications': bare,
+  'POST account/notifications': () => ({ body: { signIns: true } }),
   'GET misc/healthcheck': bare,
+  'GET misc/status': bare,
 
   ...MEETING_REQUESTS,
   ...USER_REQUESTS,
   ...GROUP_REQUESTS,
   ...DEVICE_REQUESTS,
+  ...SETTINGS_REQUESTS,
   'POST outbox/list': nothing,
   'GET /livez': bare,
   'GET /readyz': bare,

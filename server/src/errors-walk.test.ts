@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { ERRORS, FIELD_CODES, isErrorCode, type ErrorCode, type FieldCode } from '@samtale/contract/core/errors'
+import type { Locale } from '@samtale/contract/core/fields'
+import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
+import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'
+import type { Told } from '#testing/call-http.ts'
+import { ACCOUNT_REFUSALS } from '#testing/refusals/account.ts'
+import { ASIDE_REFUSALS } from '#testing/refusals/aside.ts'
+import { MEETING_FIELDS } from '#testing/refusals/meeting-fields.ts'
+import { MEETING_REFUSALS } from '#testing/refusals/meetings.ts'
+import { PEOPLE_FIELDS } from '#testing/refusals/people-fields.ts'
+import { PEOPLE_REFUSALS } from '#testing/refusals/people.ts'
+import { SETTINGS_FIELDS } from '#testing/refusals/settings-fields.ts'
+import { SETTINGS_REFUSALS } from '#testing/refusals/settings.ts'
+import { walkIn, type Raise, type Walk } from '#testing/refusals/walk.ts'
+import { speakRaw } from '#testing/speak-raw.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { buildWorld, type World } from '#testing/world.ts'
+
+const IN_WORLD = { ...ACCOUNT_REFUSALS, ...PEOPLE_REFUSALS, ...MEETING_REFUSALS, ...SETTINGS_REFUSALS }
+
+/** Codes that no call answers, and why they are in the catalogue all the same. */
+const NOT_ANSWERED = {
+  email_not_found: 'A client text that is specified; whether an address is known is not told, so forgotpassword always answers success.',
+  invalid_role: 'A client text that is specified; a call says it of the field `role`, under validation_error.',
+  cannot_change_own_role: 'Whoever may change roles has one that nobody can change: the call answers user_not_found.',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+/** Node itself refuses these, before a language is known. */
+const BELOW_HTTP = ['headers_too_large'] as const
+
+/** Codes of fields that no call answers. */
+const NOT_ANSWERED_FIELDS = {
+  please_insert_valid_password: 'Said by the portal before a password is sent; the server says password_length.',
+  lowercase_alphanumeric_only: 'The text of a validator that is specified without a use: no call has such a field.',
+  digits_only: 'The text of a validator that is specified without a use: no call has such a field.',
+} as const satisfies Partial<Record<FieldCode, string>>
+
+const LANGUAGES: readonly (readonly [Locale, Readonly<Record<ErrorCode, string>>])[] = [
+  ['en-US', errorsEn],
+  ['da-DK', errorsDa],
+]
+type Answered = Exclude<ErrorCode, keyof typeof NOT_ANSWERED | (typeof BELOW_HTTP)[number]>
+// A code of the catalogue that nobody raises does not compile.
+const RAISED: Readonly<Record<Answered, Raise>> = { ...IN_WORLD, ...ASIDE_REFUSALS }
+const RAISED_FIELDS: Readonly<Record<Exclude<FieldCode, keyof typeof NOT_ANSWERED_FIELDS>, Raise>> = { ...PEOPLE_FIELDS, ...MEETING_FIELDS, ...SETTINGS_FIELDS }
+
+let house: TestApp
+let aside: TestApp
+let world: World
+const urls = new Map<TestApp, string>()
+before(async () => {
+  house = await testApp()
+  aside = await testApp({ env: { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' } })
+  world = await buildWorld(house)
+  for (const each of [house, aside]) urls.set(each, await each.app.listen({ port: 0, host: '127.0.0.1' }))
+})
+after(async () => {
+  await house.close()
+  await aside.close()
+})
+
+const walkOf = (code: ErrorCode, language: string): Walk => {
+  const at = Object.hasOwn(ASIDE_REFUSALS, code) ? aside : house
+  return walkIn(at, world, urls.get(at) ?? '', language)
+}
+
+describe('the catalogue, code by code: each is raised by a real call, in both languages', () => {
+  for (const [code, raise] of Object.entries(RAISED) as [Answered, Raise][])
+    test(code, async () => {
+      for (const [language, texts] of LANGUAGES) checkSaid(await raise(walkOf(code, language)), code, texts[code])
+    })
+
+  test(BELOW_HTTP[0], async () => {
+    const { port } = house.app.server.address() as AddressInfo
+    const { status, body } = await speakRaw(port, (write) => write(`GET /livez HTTP/1.1\r\nhost: x\r\nx-more: ${'a'.repeat(20_000)}\r\n\r\n`))
+    checkSaid({ status, ...(JSON.parse(body) as Pick<Told, 'success' | 'code' | 'message'>) }, 'headers_too_large', errorsEn.headers_too_large)
+  })
+})
+
+describe('what can be wrong with a field, code by code: each is said by a real call', () => {
+  for (const [code, raise] of Object.entries(RAISED_FIELDS))
+    test(code, async () => {
+      const { success, code: refusal, status, fields = {} } = await raise(walkOf('validation_error', 'en-US'))
+      assert.ok(Object.values(fields).includes(code), `${refusal} ${JSON.stringify(fields)}`)
+      if (!success && isErrorCode(refusal) && refusal !== 'file_not_uploaded') assert.equal(status, ERRORS[refusal])
+    })
+})
+
+function checkSaid({ status, success, code, message }: Pick<Told, 'status' | 'success' | 'code' | 'message'>, expected: ErrorCode, text: string) {
+  assert.deepEqual([status, success, code], [ERRORS[expected], false, expected])
+  const [begin = '', end = ''] = text.split('{seconds}')
+  assert.ok(message.startsWith(begin) && message.endsWith(end) && !message.includes('{'), message)
+}
+
+test('what is not raised stands there with its reason, and nothing is in both lists', () => {
+  const listed = [...Object.keys(RAISED), ...Object.keys(NOT_ANSWERED), ...BELOW_HTTP]
+  assert.deepEqual(listed.toSorted(), Object.keys(ERRORS).toSorted())
+  assert.equal(new Set(listed).size, listed.length)
+  assert.deepEqual([...Object.keys(RAISED_FIELDS), ...Object.keys(NOT_ANSWERED_FIELDS)].toSorted(), FIELD_CODES.toSorted())
+})
+
+test('every code has a sentence of its own in each of the two languages', () => {
+  for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+    for (const [, texts] of LANGUAGES) assert.match(texts[code], /^\p{Lu}.+$/u, code)
+    assert.notEqual(errorsEn[code], errorsDa[code], code)
+  }
+  for (const code of FIELD_CODES) {
+    for (const texts of [fieldsEn, fieldsDa]) assert.match(texts[code], /^\p{Lu}.+$/u, code)
+    assert.notEqual(fieldsEn[code], fieldsDa[code], code)
+  }
+})

@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { ErrorCode } from '@samtale/contract/core/errors'
+import { addMeeting } from '#testing/add-meeting.ts'
+import type { Raise, Walk } from './walk.ts'
+
+/** Counts those who wait for another's rows or tables. */
+async function waiting({ house }: Walk) {
+  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where wait_event_type = 'Lock'
+    and datname = current_database()`.execute(house.db)
+  return rows.map(({ pid }) => pid)
+}
+
+/** Refusals that need a house to themselves, whose video service is elsewhere. */
+export const ASIDE_REFUSALS = {
+  waiting_elsewhere: async ({ house, post }) => {
+    const host = await house.addUser({ role: 'customer' })
+    const id = await addMeeting(house.db, { host_id: host.id, begin_time: house.clock.now() })
+    return post(host, `meetings/admit/${id}`, {})
+  },
+
+  last_super_admin: async (walk) => {
+    const { house, remove } = walk
+    await house.db.updateTable('users').set({ status: 'deleted' }).where('role', '=', 'super-admin').execute()
+    const [one, other] = [await house.addUser({ role: 'super-admin' }), await house.addUser({ role: 'super-admin' })]
+    // Both have been let in and stand at the same door before either goes through.
+    const both = await house.db.transaction().execute(async (trx) => {
+      await sql`select from users where role = 'super-admin' for update`.execute(trx)
+      const answers = Promise.all([remove(one, `users/admin/${other.id}`), remove(other, `users/admin/${one.id}`)])
+      while ((await waiting(walk)).length < 2) await setImmediate()
+      return { answers }
+    })
+    const answers = await both.answers
+    return answers.find(({ success }) => !success) ?? answers[0]
+  },
+
+  error_occurred: async ({ house, get }) => {
+    const reader = await house.addUser({ role: 'customer' })
+    await sql`alter table sessions rename column user_agent to mislaid`.execute(house.db)
+    const told = await get(reader, 'account/sessions')
+    await sql`alter table sessions rename column mislaid to user_agent`.execute(house.db)
+    return told
+  },
+
+  unavailable: async (walk) => {
+    const { house, get } = walk
+    const reader = await house.addUser({ role: 'customer' })
+    const { answer } = await house.db.transaction().execute(async (trx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(trx)
+      const asked = get(reader, 'account/sessions')
+      let held = await waiting(walk)
+      while (held.length === 0) held = await waiting(walk)
+      // As the database does it by itself when a statement takes too long.
+      await sql`select pg_cancel_backend(${held[0]})`.execute(trx)
+      return { answer: asked }
+    })
+    return answer
+  },
+} as const satisfies Partial<Record<ErrorCode, Raise>>

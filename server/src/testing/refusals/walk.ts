@@ -1,0 +1,47 @@
+import type { FieldCode } from '@samtale/contract/core/errors'
+import type { Told } from '#testing/call-http.ts'
+import type { TestApp } from '#testing/test-app.ts'
+import type { World } from '#testing/world.ts'
+
+type Who = { readonly token: string } | null
+type Send = (who: Who, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Told>
+
+/** One walk through the catalogue of refusals, in one language: whoever is in the world calls a house that listens. */
+export type Walk = {
+  readonly house: TestApp
+  readonly world: World
+  readonly get: Send
+  readonly post: Send
+  readonly remove: Send
+  /** Sends the fields of a multipart body. */
+  readonly upload: (who: Who, path: string, form: FormData) => Promise<Told>
+}
+
+/** Makes a call that is refused, and answers what was said. */
+export type Raise = (walk: Walk) => Promise<Told>
+/** The raisers of what can be wrong with one field. */
+export type FieldRaisers = Readonly<Partial<Record<FieldCode, Raise>>>
+
+/** Walks over real HTTP through a listening house, in one language. */
+export function walkIn(house: TestApp, world: World, url: string, language: string): Walk {
+  async function ask(
+    method: string,
+    who: Who,
+    path: string,
+    { body, headers }: { body?: BodyInit | undefined; headers?: Record<string, string> },
+  ): Promise<Told> {
+    const reply = await fetch(`${url}${path.startsWith('/') ? path : `/v1/${path}`}`, {
+      method,
+      headers: { 'accept-language': language, ...(who && { authorization: `Bearer ${who.token}` }), ...headers },
+      ...(body !== undefined && { body }),
+    })
+    return { status: reply.status, headers: reply.headers, ...((await reply.json()) as Omit<Told, 'status' | 'headers'>) }
+  }
+  const send =
+    (method: string): Send =>
+    (who, path, body, headers) => {
+      const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+      return ask(method, who, path, { body: text, headers: { ...(text !== undefined && { 'content-type': 'application/json' }), ...headers } })
+    }
+  return { house, world, get: send('GET'), post: send('POST'), remove: send('DELETE'), upload: (who, path, form) => ask('POST', who, path, { body: form }) }
+}
