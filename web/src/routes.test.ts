@@ -66,5 +66,5 @@ test('a screen opens for exactly the roles of its permission', () => {
 
 test('a screen that is still being built is told from one that stands', () => {
   assert.equal(isBuilt(screenAt('/members')), true)
-  assert.equal(isBuilt(screenAt('/settings')), false)
+  assert.equal(isBuilt(screenAt('/livestreamings')), false)
 })

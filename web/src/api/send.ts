@@ -15,14 +15,14 @@ export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 export const send: Send = (request) => fetchReply(request, readReply)
 
 /** Sends a request and has its answer read. A 401 ends the session; a server that cannot be reached is `unavailable`. */
-export async function fetchReply({ method, url, body }: Sent, readBody: (reply: Response) => Promise<unknown>): Promise<Received> {
+export async function fetchReply({ method, url, body, form }: Sent, readBody: (reply: Response) => Promise<unknown>): Promise<Received> {
   const token = readToken()
   const headers: Record<string, string> = { 'accept-language': spokenLocale(), 'x-time-zone': timeZone }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (body) headers['content-type'] = 'application/json'
   appState.set({ loading: appState.get().loading + 1 })
   try {
-    const reply = await fetch(apiBase + url, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const reply = await fetch(apiBase + url, { method, headers, ...(body && { body: JSON.stringify(body) }), ...(form && { body: form }) })
     if (reply.status === 401 && token && token === readToken()) {
       noteSessionEnded()
       dropToken()

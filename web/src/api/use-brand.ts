@@ -1,29 +1,48 @@
-import { settings, type Settings } from '@samtale/contract/settings'
+import { OWN_MARK, settings, type Brand, type Settings } from '@samtale/contract/settings'
 import { useEffect, useSyncExternalStore } from 'react'
+import { dateFormat } from '#i18n/date-format.ts'
 import { createStore } from '#ui/app-state.ts'
+import { showBrandColor } from '#ui/brand-colors.ts'
+import { recalledBrand, rememberBrand } from './recalled-brand.ts'
 import { request } from './request.ts'
 
-type Brand = Pick<Settings['general'], 'title' | 'companyName' | 'logo'>
-const UNKNOWN: Brand = { title: 'Samtale', companyName: '', logo: null }
-const store = createStore<{ brand: Brand; loaded: boolean }>({ brand: UNKNOWN, loaded: false })
+const UNKNOWN: Brand = { title: 'Samtale', companyName: '', logo: OWN_MARK, logoDark: null, favicon: null, signInBackground: null }
+const store = createStore<{ brand: Brand }>({ brand: recalledBrand() ?? UNKNOWN })
 let loading: Promise<void> | undefined
 
-/** The deployment's name, company and logo: the product's own until the settings have answered, or when they do not. */
-export function useBrand(): Brand & { loaded: boolean } {
-  const { brand, loaded } = useSyncExternalStore(store.subscribe, store.get)
+/** The deployment's names and pictures: as this browser saw them last, the product's own before that, until the settings have answered. */
+export const useBrand = (): Brand => useSyncExternalStore(store.subscribe, store.get).brand
+
+/** The same on screens without a session around them, which ask by themselves. */
+export function useVisitorBrand(): Brand {
   useEffect(() => {
     loading ??= load()
   }, [])
-  return { ...brand, loaded }
+  return useBrand()
+}
+
+/** Wears the settings that were read: names, pictures, colour, and how days are written. */
+export function wearBrand(general: Settings['general']) {
+  store.set({ brand: general })
+  void showBrandColor(general.primaryColor)
+  showIcon(general.favicon)
+  if (general.dateFormat) dateFormat.set(general.dateFormat)
+  rememberBrand(general)
+}
+
+/** Of an icon that was seen, browsers do not ask whether it is still the same: another one has another address. */
+function showIcon(favicon: string | null) {
+  const address = favicon ? `/favicon.ico?${new URLSearchParams({ of: favicon })}` : '/favicon.ico'
+  const link = document.querySelector('link[rel="icon"]')
+  if (link && link.getAttribute('href') !== address) link.setAttribute('href', address)
 }
 
 async function load() {
   try {
-    const { general } = await request(settings.read, {})
-    store.set({ brand: { ...general, title: general.title || UNKNOWN.title }, loaded: true })
+    const { general } = await request(settings.read, { part: 'general' })
+    wearBrand(general)
   } catch {
-    // Kept as the last rejection by `request`; the product's own name stands in, and the next screen asks again.
-    store.set({ loaded: true })
+    // Kept as the last rejection by `request`; what is known stands in, and the next screen asks again.
     loading = undefined
   }
 }

@@ -5,10 +5,16 @@ import type { Conflicts } from './conflicts.ts'
 import type { DialogField } from './dialog-field.ts'
 import { CHECKED, idsIn } from './schema-resolver.ts'
 
-type Props<E extends Endpoint> = { conflict: Conflicts[string]; field: DialogField<E>; take: () => void }
+type Props<E extends Endpoint> = {
+  conflict: Conflicts[string]
+  field: Pick<DialogField<E>, 'pick' | 'pickMany' | 'type'>
+  /** How what stands there now is written, where the value itself says nothing. */
+  say?: ((now: string) => string) | undefined
+  take: () => void
+}
 
 /** Below a field that somebody else has changed: what stands there now, and a button that takes it. */
-export function ConflictNote<E extends Endpoint>({ conflict: { now, taken }, field: { pick, pickMany, type }, take }: Props<E>) {
+export function ConflictNote<E extends Endpoint>({ conflict: { now, taken }, field: { pick, pickMany, type }, say, take }: Props<E>) {
   const text = useText()
   const name = useQuery({
     queryKey: [...(pick?.key ?? []), 'name', now],
@@ -16,6 +22,7 @@ export function ConflictNote<E extends Endpoint>({ conflict: { now, taken }, fie
     enabled: pick?.nameOf !== undefined,
   })
   const value = () => {
+    if (say) return say(now)
     if (pick) return name.data ?? '…'
     if (pickMany) return text('picker.chosen', { count: idsIn(now).length })
     return type === 'check' ? text(now === CHECKED ? 'conflict.on' : 'conflict.off') : now

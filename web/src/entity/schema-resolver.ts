@@ -6,15 +6,19 @@ import type { FieldError, Resolver } from 'react-hook-form'
 /** What a form holds while it is filled in. */
 export type Draft = Record<string, string | undefined>
 
-/** Checks a form exactly as the server will, and names what is wrong by the same codes; `whole` makes of the draft what is sent. */
-export function schemaResolver(schema: Endpoint['input'], whole: (draft: Draft) => Record<string, unknown>): Resolver<Draft> {
+/** Checks a form exactly as the server will, and names what is wrong by the same codes; `whole` makes of the draft what is sent, `fieldOf` says which field a path of that stands in. */
+export function schemaResolver(
+  schema: Endpoint['input'],
+  whole: (draft: Draft) => Record<string, unknown>,
+  fieldOf = (path: string, _draft: Draft) => path,
+): Resolver<Draft> {
   return (draft) => {
     try {
       readInput(schema, whole(draft))
       return { values: draft, errors: {} }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const errors = Object.entries(error.fields ?? {}).map(([name, type]) => [name, { type }])
+      const errors = Object.entries(error.fields ?? {}).map(([path, type]) => [fieldOf(path, draft), { type }])
       return { values: {}, errors: Object.fromEntries(errors) }
     }
   }

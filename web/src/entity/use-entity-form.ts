@@ -6,11 +6,16 @@ import { useCommand } from '#api/calls.ts'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import type { DialogField } from './dialog-field.ts'
 import { conflictsOf, type Conflicts } from './conflicts.ts'
+import type { FormLayout } from './form-layout.ts'
 import { schemaResolver, sentAs, type Draft } from './schema-resolver.ts'
 
 type Options<E extends Endpoint> = {
   endpoint: E
-  fields: readonly DialogField<E>[]
+  fields?: readonly DialogField<E>[]
+  /** For a form whose fields do not stand one by one in what is sent. */
+  layout?: FormLayout
+  /** Says what is wrong while it is typed, not only when it is sent. */
+  eager?: boolean
   values: Draft
   /** What is sent beside the fields. */
   fixed?: Partial<InputOf<E>> | undefined
@@ -21,30 +26,35 @@ type Options<E extends Endpoint> = {
 export type EntityForm = Pick<ReturnType<typeof useEntityForm>, 'control' | 'conflicts' | 'take'>
 
 /** A form that an endpoint's own schema checks and sends: what `EntityDialog` and a form on a page share. */
-export function useEntityForm<E extends Endpoint>({ endpoint, fields, values, fixed, done, onDone }: Options<E>) {
+export function useEntityForm<E extends Endpoint>({ endpoint, fields = [], layout, eager = false, values, fixed, done, onDone }: Options<E>) {
   const command = useCommand(endpoint, done)
   // As it was when the form opened: a newer version must not come in unseen with a refreshed row.
   const [beside, setBeside] = useState<Record<string, unknown>>({ ...fixed })
   const [conflicts, setConflicts] = useState<Conflicts>({})
-  const whole = (draft: Draft) => ({ ...sentAs(draft, fields), ...beside })
-  const form = useForm<Draft>({ defaultValues: values, resolver: schemaResolver(endpoint.input, whole) })
+  const whole = (draft: Draft) => ({ ...(layout ? layout.sent(draft) : sentAs(draft, fields)), ...beside })
+  const fieldOf = (path: string, draft: Draft) => layout?.fieldOf(path, draft) ?? path
+  const form = useForm<Draft>({ defaultValues: values, resolver: schemaResolver(endpoint.input, whole, fieldOf), mode: eager ? 'onChange' : 'onSubmit' })
   // Read while drawing: that is how the form knows that somebody wants to hear of it.
-  const { isDirty, dirtyFields } = form.formState
+  const { isDirty, dirtyFields, errors } = form.formState
 
   const refuse = (error: AppError) => {
     const wrong = Object.entries(error.fields ?? {})
     if (error.code === 'edit_conflict' && error.current) {
       // The next save builds on what is stored now; what nobody typed into follows it at once.
-      const { version } = error.current
+      const { version, ...stored } = error.current
       if (version !== undefined) setBeside((sent) => ({ ...sent, version }))
-      const met = conflictsOf(error, form.getValues(), dirtyFields)
-      for (const [name, { now, taken }] of Object.entries(met)) if (taken) form.resetField(name, { defaultValue: now })
+      const met = conflictsOf(layout ? storedAs(layout, stored) : error, form.getValues(), dirtyFields)
+      for (const [name, { now, taken }] of Object.entries(met)) {
+        const typed = form.getValues(name)
+        form.resetField(name, { defaultValue: now })
+        if (!taken) form.setValue(name, typed, { shouldDirty: true })
+      }
       setConflicts(met)
       const [first] = Object.keys(met)
       if (first) form.setFocus(first)
       return
     }
-    for (const [index, [name, type]] of wrong.entries()) form.setError(name, { type }, { shouldFocus: index === 0 })
+    for (const [index, [path, type]] of wrong.entries()) form.setError(fieldOf(path, form.getValues()), { type }, { shouldFocus: index === 0 })
   }
   const save = form.handleSubmit((draft) => {
     const sent = whole(draft) as InputOf<E>
@@ -61,5 +71,13 @@ export function useEntityForm<E extends Endpoint>({ endpoint, fields, values, fi
     setConflicts({})
     form.reset(next)
   }
-  return { control: form.control, busy: command.isPending, isDirty, save, conflicts, take, rebase }
+  const changes = Object.values(dirtyFields).filter(Boolean).length
+  const isWrong = Object.keys(errors).length > 0
+  return { control: form.control, busy: command.isPending, isDirty, isWrong, changes, save, conflicts, take, rebase }
+}
+
+/** A refused edit by the fields of the form. */
+function storedAs(layout: FormLayout, current: NonNullable<AppError['current']>) {
+  const stored = layout.stored(current)
+  return { fields: Object.fromEntries(Object.keys(stored).map((name) => [name, 'changed_meanwhile' as const])), current: stored }
 }

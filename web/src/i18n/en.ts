@@ -1,6 +1,7 @@
 import { baseEn } from './en.base.ts'
 import { portalEn } from './en.portal.ts'
+import { settingsEn } from './en.settings.ts'
 import { visitEn } from './en.visit.ts'
 
-/** Every text of the portal in English; it sets the keys and the arguments of all languages. The browser fetches the three parts as it needs them. */
-export const en = { ...baseEn, ...portalEn, ...visitEn }
+/** Every text of the portal in English; it sets the keys and the arguments of all languages. The browser fetches the four parts as it needs them. */
+export const en = { ...baseEn, ...portalEn, ...settingsEn, ...visitEn }

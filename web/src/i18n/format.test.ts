@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { afterEach, test } from 'node:test'
+import { DATE_FORMATS } from '@samtale/contract/settings'
+import { dateFormat } from './date-format.ts'
 import {
   formatAgo,
   formatClock,
   formatDate,
+  formatDayName,
   formatDuration,
   formatMinutes,
   formatNumber,
@@ -13,6 +16,8 @@ import {
   formatTotal,
   formatTwelve,
 } from './format.ts'
+
+afterEach(() => dateFormat.set('YYYY/MM/DD'))
 
 test('a start is shown to the second', () => {
   const local = new Date(2026, 10, 3, 9, 5, 7).toISOString()
@@ -54,7 +59,33 @@ test('from when to when tells the date of an end on another day', () => {
 test('what began today is told by its time, what began before by its day', () => {
   const now = new Date(2026, 10, 22, 1, 30)
   assert.equal(formatSince(new Date(2026, 10, 22, 0, 5).toISOString(), now), '00:05')
-  assert.equal(formatSince(new Date(2026, 10, 21, 23, 55).toISOString(), now), '2026-11-21')
+  assert.equal(formatSince(new Date(2026, 10, 21, 23, 55).toISOString(), now), '2026/11/21')
+})
+
+test('a deployment writes days in its own format, alone, with a clock, and where something spans midnight', () => {
+  const at = (day: number, hour: number) => new Date(2026, 0, day, hour, 5, 7).toISOString()
+  const written = ['2026/01/03', '2026-01-03', '03/01/2026', '03.01.2026', '03-01-2026', '01/03/2026']
+  assert.deepEqual(
+    DATE_FORMATS.map((format) => formatDate(at(3, 9), format)),
+    written,
+  )
+  dateFormat.set('DD.MM.YYYY')
+  assert.equal(formatDate(at(3, 9)), '03.01.2026')
+  assert.equal(formatStart(at(3, 9)), '03.01.2026 09:05:07')
+  assert.equal(formatDayName(at(3, 9), 'en-US'), 'Saturday 03.01.2026')
+  assert.equal(formatDayName(at(3, 9), 'da-DK'), 'lørdag 03.01.2026')
+  assert.equal(formatSince(at(3, 9), new Date(2026, 0, 4)), '03.01.2026')
+  assert.equal(formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, formatTwelve), '11:05 PM – 04.01.2026 01:05 AM')
+})
+
+test('who draws dates hears when they are written otherwise, and only then', () => {
+  let heard = 0
+  const stop = dateFormat.subscribe(() => (heard += 1))
+  dateFormat.set('DD.MM.YYYY')
+  dateFormat.set('DD.MM.YYYY')
+  stop()
+  dateFormat.set('MM/DD/YYYY')
+  assert.equal(heard, 1)
 })
 
 test('a duration is hh:mm:ss in full and whole minutes in a column', () => {

@@ -1,5 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { TOTAL_CAP } from '@samtale/contract/core/list'
+import { dateFormat } from './date-format.ts'
 
 /** A list's total; what was not counted out gets a plus sign. */
 export const formatTotal = (total: number, locale: Locale) => new Intl.NumberFormat(locale).format(Math.min(total, TOTAL_CAP)) + (total >= TOTAL_CAP ? '+' : '')
@@ -7,7 +8,7 @@ export const formatTotal = (total: number, locale: Locale) => new Intl.NumberFor
 /** A count, grouped as the language groups it. */
 export const formatCount = (count: number, locale: Locale) => new Intl.NumberFormat(locale).format(count)
 
-const SIZES = ['byte', 'kilobyte', 'megabyte'] as const
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** The size of a file in the unit that leaves it short: "12 kB". */
 export function formatBytes(bytes: number, locale: Locale) {
@@ -18,23 +19,32 @@ export function formatBytes(bytes: number, locale: Locale) {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `YYYY-MM-DD HH:mm:ss` in the reader's time zone. */
+/** The day and the clock to the second in the reader's time zone; dashed where the deployment has not said otherwise: `2026-11-03 09:05:07`. */
 export function formatStart(instant: string) {
   const at = new Date(instant)
-  return `${formatDay(at)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+  const day = dateFormat.get() === 'YYYY/MM/DD' ? formatDay(at) : formatDate(at)
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }
 
 /** When something began: the time of day for today, the day before that. */
 export function formatSince(instant: string, now = new Date()) {
   const at = new Date(instant)
-  return formatDay(at) === formatDay(now) ? `${two(at.getHours())}:${two(at.getMinutes())}` : formatDay(at)
+  return formatDay(at) === formatDay(now) ? `${two(at.getHours())}:${two(at.getMinutes())}` : formatDate(at)
 }
 
-/** `YYYY-MM-DD` in the reader's time zone. */
+/** `YYYY-MM-DD` in the reader's time zone: for machines and for comparing. */
 export const formatDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
-/** `YYYY/MM/DD` in the reader's time zone: how days are shown. */
-export const formatDate = (instant: string | Date) => formatDay(new Date(instant)).replaceAll('-', '/')
+/** A day in the reader's time zone, as the deployment writes days: `2026/11/03`, `03.11.2026`. */
+export function formatDate(instant: string | Date, format = dateFormat.get()) {
+  const at = new Date(instant)
+  const parts: Record<string, string> = { YYYY: String(at.getFullYear()), MM: two(at.getMonth() + 1), DD: two(at.getDate()) }
+  return format.replace(/YYYY|MM|DD/g, (part) => parts[part] ?? '')
+}
+
+/** A day with its name: `Tuesday 2026/11/03`. */
+export const formatDayName = (instant: string | Date, locale: Locale) =>
+  `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(instant))} ${formatDate(instant)}`
 
 /** `hh:mm AM`, the clock of twelve hours. */
 export function formatTwelve(instant: string | Date) {
@@ -50,9 +60,11 @@ export function formatClock(instant: string | Date, locale: Locale) {
 
 /** From when to when: `10:30 AM – 11:15 AM`; an end on another day is told with its date. */
 export function formatTimes({ beginTime, endTime }: { beginTime: string; endTime: string }, clock: (instant: string) => string) {
-  const end = formatDate(endTime) === formatDate(beginTime) ? clock(endTime) : `${formatDate(endTime)} ${clock(endTime)}`
+  const end = sameDay(beginTime, endTime) ? clock(endTime) : `${formatDate(endTime)} ${clock(endTime)}`
   return `${clock(beginTime)} – ${end}`
 }
+
+const sameDay = (one: string, other: string) => formatDay(new Date(one)) === formatDay(new Date(other))
 
 const STEPS = [
   ['day', 86_400],

@@ -4,8 +4,8 @@ import type { Same } from './same.ts'
 
 /** The texts of English, whose exact words say which arguments each takes. */
 export type Texts = typeof en
-/** What is fetched by itself: `base` with every screen, `portal` with a session, `visit` with the screens that visitors come to. */
-export type TextPart = 'base' | 'portal' | 'visit'
+/** What is fetched by itself: `base` with every screen, `portal` with a session, `visit` with the screens that visitors come to, `settings` with the settings and the pages they fill. */
+export type TextPart = 'base' | 'portal' | 'visit' | 'settings'
 type Some = Partial<Same<Texts>>
 
 const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
@@ -13,11 +13,13 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     base: () => import('./en.base.ts').then(({ baseEn }) => baseEn),
     portal: () => import('./en.portal.ts').then(({ portalEn }) => portalEn),
     visit: () => import('./en.visit.ts').then(({ visitEn }) => visitEn),
+    settings: () => import('./en.settings.ts').then(({ settingsEn }) => settingsEn),
   },
   'da-DK': {
     base: () => import('./da.base.ts').then(({ baseDa }) => baseDa),
     portal: () => import('./da.portal.ts').then(({ portalDa }) => portalDa),
     visit: () => import('./da.visit.ts').then(({ visitDa }) => visitDa),
+    settings: () => import('./da.settings.ts').then(({ settingsDa }) => settingsDa),
   },
 }
 const wanted = new Set<TextPart>(['base'])
@@ -35,6 +37,9 @@ export async function fetchTexts(locale: Locale): Promise<Texts> {
   await fill(locale, messages, [...wanted])
   return messages as Texts
 }
+
+/** Fetches the files of a language that may be spoken soon; one that does not come is fetched again when it is. */
+export const preloadTexts = (locale: Locale) => void Promise.allSettled([...wanted].map((part) => LOADERS[locale][part]()))
 
 /** Fetches one more part in every language that was spoken; what is loaded beside it is answered when both are there. */
 export async function withTexts<Loaded>(part: TextPart, loading: Promise<Loaded>): Promise<Loaded> {

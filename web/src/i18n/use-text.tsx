@@ -1,6 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createTranslator, type MessageKeys, type NestedKeyOf, type NestedValueOf, type _Translator } from 'use-intl/core'
+import { dateFormat } from './date-format.ts'
 import { fetchTexts, type Texts } from './texts.ts'
 
 /** Says a text by its key; the arguments a text needs are checked by the compiler. */
@@ -21,6 +22,8 @@ export async function loadText(locale: Locale): Promise<Text> {
 /** Speaks `first` until told otherwise. */
 export function LanguageProvider({ first, children }: { first: { locale: Locale; text: Text }; children: ReactNode }) {
   const [spoken, setSpoken] = useState(() => heard(first))
+  // Whoever writes a day speaks as well, and is drawn again with the new way to write it.
+  useSyncExternalStore(dateFormat.subscribe, dateFormat.get)
   useEffect(() => {
     document.documentElement.lang = spoken.locale.split('-')[0] ?? 'en'
   }, [spoken.locale])

@@ -22,7 +22,7 @@ export function Asking({ call: { title, caller, ringEndsAt }, config, box }: { c
   useEffect(() => onBack(box.decline), [box])
   useChime()
   return (
-    <Frame className="tv-asking" brand={config.name} state={timeIn(config, at)} foot={<span>{say('ringing.hint', { name: caller })}</span>}>
+    <Frame className="tv-asking" looks={config} brand={config.name} state={timeIn(config, at)} foot={<span>{say('ringing.hint', { name: caller })}</span>}>
       <RingTime caller={caller} share={left === null ? 1 : left / whole} />
       <div>
         <p className="tv-ringing">{left === null ? say('ringing.ringing') : say('ringing.within', { seconds: String(Math.ceil(left / 1000)) })}</p>

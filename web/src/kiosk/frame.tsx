@@ -1,15 +1,25 @@
+import type { BoxConfig } from '@samtale/contract/kiosk'
+import { OWN_MARK } from '@samtale/contract/settings'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import { Mark } from '#ui/logo.tsx'
+import { LogoPicture } from '#ui/logo.tsx'
 
-type Props = { className: string; brand: ReactNode; state: ReactNode; foot: ReactNode; children: ReactNode }
+type Props = {
+  className: string
+  /** The deployment's logos, once they are known. */
+  looks?: Pick<BoxConfig, 'logo' | 'logoDark'>
+  brand: ReactNode
+  state: ReactNode
+  foot: ReactNode
+  children: ReactNode
+}
 
-/** What all screens of a box have in common: the mark and a name, a state, and a line at the bottom. */
-export const Frame = ({ className, brand, state, foot, children }: Props) => (
+/** What all screens of a box have in common: a logo for dark screens and a name, a state, and a line at the bottom. */
+export const Frame = ({ className, looks, brand, state, foot, children }: Props) => (
   <div className="tv">
     <header className="tv-head">
       <span className="tv-brand">
-        <Mark />
+        <LogoPicture src={looks?.logoDark ?? looks?.logo ?? OWN_MARK} />
         <span className="cut">{brand}</span>
       </span>
       <span className="tv-state">{state}</span>

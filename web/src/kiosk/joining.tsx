@@ -10,7 +10,7 @@ export function Joining({ call: { title, caller }, config, leave }: { call: Desi
   const say = useKioskText()
   useEffect(() => onBack(leave), [leave])
   return (
-    <Frame className="tv-words" brand={config.name} state={say('state.joining')} foot={null}>
+    <Frame className="tv-words" looks={config} brand={config.name} state={say('state.joining')} foot={null}>
       <h1 role="status">{say('joining.title', { title })}</h1>
       <p className="tv-lead">{say('joining.text', { caller })}</p>
       <div className="tv-keys">

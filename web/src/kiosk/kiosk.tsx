@@ -1,6 +1,7 @@
 import type { Box, BoxSnapshot } from '@samtale/kiosk/box'
 import { useEffect, useState } from 'react'
 import { useKioskLanguage, useKioskText } from '#i18n/kiosk-text.tsx'
+import { showBrandColor } from '#ui/brand-colors.ts'
 import { Asking } from './asking.tsx'
 import { CallBar } from './call-bar.tsx'
 import { Identify } from './identify.tsx'
@@ -25,6 +26,10 @@ export function Kiosk({ box, snapshots }: { box: Box; snapshots: ValueStore<BoxS
     document.documentElement.lang = locale.slice(0, 2)
     document.title = title
   }, [locale, title])
+  const color = snapshot?.config?.primaryColor
+  useEffect(() => {
+    if (color !== undefined) void showBrandColor(color)
+  }, [color])
   const inCall = snapshot?.call?.stage === 'in-call'
   useEffect(() => {
     document.body.dataset['conference'] = inCall ? 'shown' : 'hidden'

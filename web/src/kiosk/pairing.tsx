@@ -7,8 +7,9 @@ import { QrCode } from '#ui/qr-code.tsx'
 import { Version } from './starting.tsx'
 
 /** A box that is nobody's shows by what it can be added. */
-export function Pairing({ config: { deviceId, companyName } }: { config: BoxConfig }) {
+export function Pairing({ config }: { config: BoxConfig }) {
   const say = useKioskText()
+  const { deviceId, companyName } = config
   const state = (
     <>
       <StateGlyph glyph="awaiting" />
@@ -16,7 +17,7 @@ export function Pairing({ config: { deviceId, companyName } }: { config: BoxConf
     </>
   )
   return (
-    <Frame className="tv-pairing" brand={companyName} state={state} foot={<Version />}>
+    <Frame className="tv-pairing" looks={config} brand={companyName} state={state} foot={<Version />}>
       <div>
         <p className="tv-label">{say('pairing.label')}</p>
         <h1 className="tv-id">{deviceId}</h1>

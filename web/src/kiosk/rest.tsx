@@ -28,7 +28,7 @@ export function Rest({ config, today, offline, now }: Props) {
     </>
   )
   return (
-    <Frame className="tv-rest" brand={<h1>{name}</h1>} state={state} foot={foot}>
+    <Frame className="tv-rest" looks={config} brand={<h1>{name}</h1>} state={state} foot={foot}>
       <div>
         <p className="tv-clock">{timeIn(config, at)}</p>
         <p className="tv-day">{dayIn(config, at)}</p>

@@ -1,6 +1,6 @@
 import { settings } from '@samtale/contract/settings'
 import { useRead } from '#api/calls.ts'
-import { useText, type Text } from '#i18n/use-text.tsx'
+import { useLanguage, type Text } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { MessageView } from './message-view.tsx'
 import { Rating } from './rating.tsx'
@@ -10,14 +10,14 @@ const MINUTE_MS = 60_000
 
 /** After the meeting: the deployment's own words and picture, the way back in and the way home. */
 export function PostMeeting({ state, home, rejoin }: { state: RoomState & { at: 'left' }; home: string; rejoin: () => void }) {
-  const text = useText()
+  const { text, locale } = useLanguage()
   // Only an ornament: without it the screen still says all that is needed.
-  const { data } = useRead(settings.read, {})
-  const { meetingEndText = '', meetingEndBanner = null } = data?.general ?? {}
+  const { data } = useRead(settings.read, { part: 'general' })
+  const { meetingEndTexts, meetingEndBanner } = data?.general ?? {}
   return (
     <MessageView
       title={text(`room.left.${state.how}Title`)}
-      text={meetingEndText}
+      text={meetingEndTexts?.[locale]}
       home={home}
       below={state.how !== 'removed' && <Rating pass={state.pass} />}
       above={meetingEndBanner && <img className="room-banner" src={meetingEndBanner} alt="" />}

@@ -1,5 +1,6 @@
 import { Mic, MicOff, SwitchCamera, User, Video, VideoOff, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useOptionalSession } from '#api/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -84,9 +85,10 @@ function NoPicture({ camera: { is }, name, retry }: { camera: Exclude<CaptureSta
 }
 
 function Sign({ is, name }: { is: string; name: string }) {
+  const picture = useOptionalSession()?.profile.profile.picture
   if (is === 'starting') return <span className="room-spinner" aria-hidden />
   if (is !== 'off') return <VideoOff className="icon" aria-hidden />
-  return name ? <Avatar name={name} size="large" /> : <User className="icon" aria-hidden />
+  return name ? <Avatar name={name} picture={picture} size="large" /> : <User className="icon" aria-hidden />
 }
 
 type SwitchProps = { on: boolean; icons: readonly [LucideIcon, LucideIcon]; labels: readonly [PlainKey, PlainKey]; flip: () => void }

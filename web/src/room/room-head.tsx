@@ -9,14 +9,14 @@ const CLOCK_MS = 30_000
 
 /** Whose meetings these are, and the time. */
 export function RoomHead({ children }: { children?: ReactNode }) {
-  const { title, companyName, logo } = useBrand()
+  const brand = useBrand()
   const { locale } = useLanguage()
   const now = useNow(CLOCK_MS)
   return (
     <header className="room-head">
       <span className="room-brand">
-        <Logo src={logo} />
-        {companyName || title}
+        <Logo brand={brand} />
+        {brand.companyName || brand.title}
       </span>
       <time className="room-clock figures" dateTime={new Date(now).toISOString()}>
         {dayText(locale, now)}

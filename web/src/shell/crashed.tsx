@@ -1,14 +1,18 @@
 import { useText } from '#i18n/use-text.tsx'
+import { AwayPage } from '#ui/away-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { MessagePage } from '#ui/message-page.tsx'
 
-/** A screen that broke, or whose file could not be fetched after an update: loading again is what helps. */
+const reload = () => location.reload()
+
+/** A screen that broke, or whose file could not be fetched: without a connection, or after an update. Loading again is what helps. */
 export function Crashed() {
   const text = useText()
+  if (!navigator.onLine) return <AwayPage tryAgain={reload} />
   return (
     <main>
       <MessagePage title={text('crashed.title')} text={text('crashed.text')}>
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button look="primary" onClick={reload}>
           {text('app.tryAgain')}
         </Button>
       </MessagePage>

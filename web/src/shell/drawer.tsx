@@ -81,7 +81,7 @@ export function Drawer({ entries, open, close }: { entries: readonly NavEntry[];
   }
 
   return (
-    <SideSheet label={text('app.mainMenu')} close={text('app.close')} name={brand.title} logo={brand.logo} onClose={close}>
+    <SideSheet label={text('app.mainMenu')} close={text('app.close')} brand={brand} onClose={close}>
       <nav className="drawer-items" aria-label={text('app.mainMenu')}>
         {entries.map(entryOf)}
       </nav>

@@ -1,20 +1,21 @@
+import type { Permission } from '@samtale/contract/core/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { Activity, ChartColumn, CircleHelp, Inbox, LogOut, Mail, ScrollText, Settings, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
 import { useSession } from '#api/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { MenuItem } from '#ui/menu-item.ts'
 import { Menu } from '#ui/menu.tsx'
-import { chooseTheme, chosenTheme, THEMES } from '#ui/theme.ts'
+import { chooseTheme, THEMES, useTheme } from '#ui/theme.ts'
 import { mayOpen, screenAt } from '../routes.ts'
 import { signOut } from './sign-out.ts'
 
-const LINKS: readonly { to: string; label: PlainKey; icon: LucideIcon }[] = [
+/** `needs`: where the menu shows less than may be opened. */
+const LINKS: readonly { to: string; label: PlainKey; icon: LucideIcon; needs?: Permission }[] = [
   { to: '/contact-us', label: 'nav.contact', icon: Mail },
   { to: '/help', label: 'nav.help', icon: CircleHelp },
   { to: '/settings', label: 'nav.settings', icon: Settings },
-  { to: '/status', label: 'nav.status', icon: Activity },
+  { to: '/status', label: 'nav.status', icon: Activity, needs: 'viewAdmins' },
   { to: '/reports/meetings', label: 'nav.reports', icon: ChartColumn },
   { to: '/audit', label: 'nav.audit', icon: ScrollText },
   { to: '/outbox', label: 'nav.outbox', icon: Inbox },
@@ -24,23 +25,24 @@ const LINKS: readonly { to: string; label: PlainKey; icon: LucideIcon }[] = [
 export function ProfileMenu() {
   const text = useText()
   const navigate = useNavigate()
-  const { profile, actor } = useSession()
-  const [theme, setTheme] = useState(chosenTheme)
+  const { profile, actor, can } = useSession()
+  const theme = useTheme()
   const { name, picture } = profile.profile
   const role = text(`roles.${profile.role}`)
 
   const items: MenuItem[] = [
-    ...LINKS.filter(({ to }) => mayOpen(screenAt(to), actor)).map(({ to, label, icon }) => ({ label: text(label), icon, run: () => void navigate({ to }) })),
+    ...LINKS.filter(({ to, needs }) => mayOpen(screenAt(to), actor) && (!needs || can(needs))).map(({ to, label, icon }) => ({
+      label: text(label),
+      icon,
+      run: () => void navigate({ to }),
+    })),
     { kind: 'line', title: text('theme.label') },
     ...THEMES.map(
       (choice): MenuItem => ({
         kind: 'choice',
         label: text(`theme.${choice}`),
         checked: choice === theme,
-        run: () => {
-          chooseTheme(choice)
-          setTheme(choice)
-        },
+        run: () => chooseTheme(choice),
       }),
     ),
     { kind: 'line' },

@@ -1,6 +1,8 @@
 import '#ui/frame.css'
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { SessionGate } from '#api/session-gate.tsx'
+import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { useAppState } from '#ui/app-state.ts'
 import { Skeleton } from '#ui/parts.tsx'
@@ -8,13 +10,22 @@ import { Footer } from './footer.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of every private screen: bar, screen, footer. Who signed in with a start password chooses an own one first. */
+const AcceptTerms = lazy(() => withTexts('settings', import('./accept-terms.tsx')).then(({ AcceptTerms: Screen }) => ({ default: Screen })))
+
+/** The frame of every private screen: bar, screen, footer. Who signed in with a start password chooses an own one first, and then accepts new terms. */
 export function SessionShell() {
   return (
     <SessionGate>
       {(session, loading) => {
         if (loading || !session) return <ShellSkeleton />
-        return session.profile.permissions ? <Shell /> : <OwnPassword />
+        const { permissions, termsToAccept } = session.profile
+        if (!permissions) return <OwnPassword />
+        if (!termsToAccept) return <Shell />
+        return (
+          <Suspense fallback={<ShellSkeleton />}>
+            <AcceptTerms terms={termsToAccept} />
+          </Suspense>
+        )
       }}
     </SessionGate>
   )

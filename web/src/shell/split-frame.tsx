@@ -1,23 +1,23 @@
 import '#ui/split.css'
 import type { ReactNode } from 'react'
-import { useBrand } from '#api/use-brand.ts'
+import { useVisitorBrand } from '#api/use-brand.ts'
 import { LanguageSwitch } from '#features/account/language-switch.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { useAppState } from '#ui/app-state.ts'
 import { Logo } from '#ui/logo.tsx'
 import { Wave } from '#ui/wave.tsx'
 
-/** The frame of the way in: the deployment's name and logo, a form, and from 960 px a quiet half with the five bars. */
+/** The frame of the way in: the deployment's name and logo, a form, and from 960 px a quiet half with the five bars or the deployment's picture. */
 export function SplitFrame({ children }: { children: ReactNode }) {
   const text = useText()
   const code = useAppState((state) => state.locationCode)
-  const { title, companyName, logo } = useBrand()
+  const brand = useVisitorBrand()
   return (
     <div className="split">
       <div className="split-form">
         <header className="split-brand">
-          <Logo src={logo} size={28} />
-          {companyName || title}
+          <Logo brand={brand} size={28} />
+          {brand.companyName || brand.title}
         </header>
         <main className="split-main">{children}</main>
         <footer className="split-foot">
@@ -30,7 +30,7 @@ export function SplitFrame({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <aside className="split-stage">
-        <Wave />
+        {brand.signInBackground ? <img className="split-picture" src={brand.signInBackground} alt="" /> : <Wave />}
         <p className="split-claim">{text('signIn.claim')}</p>
         <p>{text('signIn.claimText')}</p>
       </aside>

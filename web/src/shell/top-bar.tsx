@@ -17,7 +17,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 /** The bar of a signed-in user; under 768 its entries move into a drawer. */
 export function TopBar() {
   const text = useText()
-  const { title, logo } = useBrand()
+  const brand = useBrand()
   const { actor } = useSession()
   const narrow = useNarrow()
   const [drawer, setDrawer] = useState(false)
@@ -28,8 +28,8 @@ export function TopBar() {
     <header className="bar">
       {narrow && <IconButton label={text('app.menu')} icon={MenuIcon} aria-haspopup="dialog" onClick={() => setDrawer(true)} />}
       <Link to="/" className="brand">
-        <Logo src={logo} />
-        <span className="cut">{title}</span>
+        <Logo brand={brand} />
+        <span className="cut">{brand.title}</span>
       </Link>
       {narrow ? <span className="spread" /> : <BarEntries entries={entries} open={setDialog} />}
       <ProfileMenu />

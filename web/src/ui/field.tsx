@@ -49,12 +49,18 @@ export function FieldBox({ label, error, help, optional, aside, ids, children }:
       {children}
       {/* Beside the label for the eye, after the input for the Tab key. */}
       {aside && <span className="field-aside">{aside}</span>}
-      {(error || help) && (
-        <p id={ids.message} className={classNames('message', Boolean(error) && 'message-bad')}>
-          {error && <CircleAlert className="icon" aria-hidden />}
-          {error || help}
-        </p>
-      )}
+      <FieldMessage id={ids.message} error={error} help={help} />
     </div>
+  )
+}
+
+/** What is wrong, else a quiet sentence; nothing where there is neither. */
+export function FieldMessage({ id, error, help }: Pick<FieldFrame, 'error' | 'help'> & { id: string }) {
+  if (!error && !help) return null
+  return (
+    <p id={id} className={classNames('message', Boolean(error) && 'message-bad')}>
+      {error && <CircleAlert className="icon" aria-hidden />}
+      {error || help}
+    </p>
   )
 }

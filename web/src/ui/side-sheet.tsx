@@ -5,10 +5,10 @@ import { IconButton } from './button.tsx'
 import { Logo } from './logo.tsx'
 import { dialogOpened } from './top-dialog.ts'
 
-type Props = { label: string; close: string; name: string; logo: string | null; onClose: () => void; children: ReactNode }
+type Props = { label: string; close: string; brand: { title: string; logo: string; logoDark: string | null }; onClose: () => void; children: ReactNode }
 
 /** A drawer from the left: modal, closed by Esc, by the cross or by a press beside it. */
-export function SideSheet({ label, close, name, logo, onClose, children }: Props) {
+export function SideSheet({ label, close, brand, onClose, children }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = sheet.current
@@ -38,8 +38,8 @@ export function SideSheet({ label, close, name, logo, onClose, children }: Props
       <div className="drawer-sheet">
         <div className="drawer-head">
           <span className="brand">
-            <Logo src={logo} />
-            <span className="cut">{name}</span>
+            <Logo brand={brand} />
+            <span className="cut">{brand.title}</span>
           </span>
           <IconButton label={close} icon={X} onClick={onClose} />
         </div>

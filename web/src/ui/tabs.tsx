@@ -2,6 +2,7 @@ import './tabs.css'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Tag } from './parts.tsx'
+import { useNarrow } from './use-narrow.ts'
 
 type Props<Id extends string> = {
   /** The name of the row of tabs. */
@@ -12,13 +13,16 @@ type Props<Id extends string> = {
   onChoose: (id: Id) => void
   /** At the right of the row. */
   end?: ReactNode
+  /** One below the other, beside what they show; on a phone a row all the same. */
+  vertical?: boolean
   className?: string
   children: ReactNode
 }
 
 /** A row of tabs and what the chosen one shows; the arrow keys go from tab to tab. */
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, end, className, children }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, end, vertical = false, className, children }: Props<Id>) {
   const id = useId()
+  const upright = !useNarrow() && vertical
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is longer than the window.
   useEffect(() => {
@@ -28,7 +32,8 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, end, cl
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const open = tabs.filter(({ coming }) => !coming)
     const at = open.findIndex((tab) => tab.id === chosen)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: open.length - 1 }[event.key]
+    const [on, back] = upright ? ['ArrowDown', 'ArrowUp'] : ['ArrowRight', 'ArrowLeft']
+    const next = { [on]: at + 1, [back]: at - 1, Home: 0, End: open.length - 1 }[event.key]
     const tab = next === undefined ? undefined : open.at(next % open.length)
     if (!tab) return
     event.preventDefault()
@@ -36,7 +41,14 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, end, cl
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus()
   }
   const tablist = (
-    <div ref={row} className={classNames('tabs', className)} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      ref={row}
+      className={classNames('tabs', className)}
+      role="tablist"
+      aria-label={label}
+      aria-orientation={upright ? 'vertical' : undefined}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.id}
@@ -57,6 +69,19 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, end, cl
       ))}
     </div>
   )
+  const panel = (
+    <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
+      {children}
+    </div>
+  )
+  if (vertical) {
+    return (
+      <div className="tabs-beside">
+        {tablist}
+        {panel}
+      </div>
+    )
+  }
   return (
     <>
       {end ? (
@@ -67,9 +92,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, end, cl
       ) : (
         tablist
       )}
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
-        {children}
-      </div>
+      {panel}
     </>
   )
 }

@@ -1,17 +1,18 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { closeAlert, useAppState, type Alert } from './app-state.ts'
 import { useTopDialog } from './top-dialog.ts'
 
 const TOAST_MS = 6000
 
-/** The toasts at the bottom right; inside an open dialog, since all outside it is inert. */
-export function Toasts({ close }: { close: string }) {
+/** The toasts at the bottom right, above them what is not over in seconds; inside an open dialog, since all outside it is inert. */
+export function Toasts({ close, children }: { close: string; children?: ReactNode }) {
   const alerts = useAppState((state) => state.alerts)
   const dialog = useTopDialog()
   const list = (
     <div className="toasts">
+      {children}
       {alerts.map((shown) => (
         <Toast key={shown.id} alert={shown} close={close} />
       ))}

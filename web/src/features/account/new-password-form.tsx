@@ -9,7 +9,7 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { alert } from '#ui/app-state.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { StrengthMeter } from './strength-meter.tsx'
+import { StrengthMeter } from '#entity/strength-meter.tsx'
 
 export type PasswordOccasion = 'invitation' | 'reset' | 'start'
 const TITLES: Record<PasswordOccasion, PlainKey> = {

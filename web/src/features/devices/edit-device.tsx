@@ -1,4 +1,5 @@
-import type { devices, Device } from '@samtale/contract/devices'
+import type { Device } from '@samtale/contract/device'
+import type { devices } from '@samtale/contract/devices'
 import { useSession } from '#api/session.ts'
 import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,5 @@
-import { devices, PRIVACY_TIMEOUT } from '@samtale/contract/devices'
+import { PRIVACY_TIMEOUT } from '@samtale/contract/device'
+import { devices } from '@samtale/contract/devices'
 import { AppError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
 import { useId, useState } from 'react'

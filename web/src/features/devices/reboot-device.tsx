@@ -1,4 +1,5 @@
-import { devices, type Device } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/device'
+import { devices } from '@samtale/contract/devices'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'

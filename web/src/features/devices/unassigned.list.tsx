@@ -1,4 +1,5 @@
-import { devices, type Device } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/device'
+import { devices } from '@samtale/contract/devices'
 import { Link2, MonitorOff } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { EntityList } from '#entity/entity-list.tsx'

@@ -1,4 +1,5 @@
-import { devices, type Device } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/device'
+import { devices } from '@samtale/contract/devices'
 import { members } from '@samtale/contract/members'
 import type { User } from '@samtale/contract/users'
 import { request } from '#api/request.ts'

@@ -27,13 +27,13 @@ test('the invitation says who invites, to what, where, and when on a clock of tw
       'Astrid Holm invites you to a video meeting.',
       '',
       'Driftsmøde Aarhus & Odense',
-      'Tuesday, November 24, 2026, 01:30 PM – 02:15 PM (Europe/Copenhagen)',
+      'Tuesday 2026/11/24, 01:30 PM – 02:15 PM (Europe/Copenhagen)',
       'https://samtale.example/room/calm-harbours-open-wisely',
       '',
       'No account needed. Open the link in a browser.',
     ].join('\n'),
   )
-  assert.match(invitationText(danish, meeting, where), /^tirsdag den 24\. november 2026, 01:30 PM – 02:15 PM \(Europe\/Copenhagen\)$/m)
+  assert.match(invitationText(danish, meeting, where), /^tirsdag 2026\/11\/24, 01:30 PM – 02:15 PM \(Europe\/Copenhagen\)$/m)
 })
 
 test('the invitation to a series says how it goes on', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Meeting } from '@samtale/contract/meetings'
-import { formatTimes, formatTwelve } from '#i18n/format.ts'
+import { formatDayName, formatTimes, formatTwelve } from '#i18n/format.ts'
 import { ruleWords } from '#i18n/rule-words.ts'
 import type { Text } from '#i18n/use-text.tsx'
 import { nameOf } from './name-of.ts'
@@ -11,7 +11,7 @@ type Invited = Pick<Meeting, 'name' | 'beginTime' | 'endTime' | 'recurrence' | '
 /** The invitation as words to send: who invites, to what, when on a clock of twelve hours, and where. */
 export function invitationText({ text, locale }: Speech, meeting: Invited, { link, zone }: { link: string; zone: string }): string {
   const { name, beginTime, recurrence } = meeting
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(beginTime))
+  const day = formatDayName(beginTime, locale)
   return [
     text('meetings.invitation.invites', { host: meeting.host.profile.name }),
     '',

@@ -23,7 +23,7 @@ export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meet
         <ul>
           {members.map(({ userId: { id, email, profile }, answer, undelivered }) => (
             <li key={id}>
-              <Avatar name={profile.name} />
+              <Avatar name={profile.name} picture={profile.picture} />
               <span className="column spread">
                 <b>{profile.name}</b>
                 <span className="small muted">

@@ -55,7 +55,7 @@ export function MeetingCard({ meeting, now, open }: Props) {
         </span>
       </div>
       <div className="meeting-card-people" aria-hidden>
-        <Avatar name={host.profile.name} />
+        <Avatar name={host.profile.name} picture={host.profile.picture} />
         {participantCount > 1 && <span className="avatar avatar-more">+{Math.min(participantCount, 999)}</span>}
       </div>
       <div className="meeting-card-deeds">

@@ -4,7 +4,7 @@ import type { Actor, Role } from '@samtale/contract/core/permissions'
 import { mayDelete, mayEdit, mayRejoin } from './meeting-rights.ts'
 
 const me = (role: Role): Actor => ({ id: 'me', role, parentId: null })
-const by = (id: string) => ({ id, email: `${id}@x.example`, profile: { name: id } })
+const by = (id: string) => ({ id, email: `${id}@x.example`, profile: { name: id, picture: null } })
 const planned = (host: string) => ({ type: 'schedule', host: by(host) }) as const
 const instant = (host: string) => ({ type: 'instant', host: by(host) }) as const
 const NON_MEMBERS = ['subadmin', 'customer'] as const

@@ -1,14 +1,22 @@
-import type { OutboxMail } from '@samtale/contract/system'
+import { useState } from 'react'
+import { system, type OutboxMail } from '@samtale/contract/system'
+import { useRead } from '#api/calls.ts'
+import { LoadFailed } from '#entity/load-failed.tsx'
+import { RecordWaiting } from '#entity/record-absent.tsx'
 import { ViewDialog } from '#entity/view-dialog.tsx'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
-
-const ADDRESS = /(https?:\/\/[^\s<>"]+)/
+import { DrawnMail } from '#ui/drawn-mail.tsx'
+import { Notice } from '#ui/parts.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { MailText } from './mail-text.tsx'
 
 const Attached = ({ calendar }: { calendar: NonNullable<OutboxMail['calendar']> }) => useText()(`outbox.calendar.${calendar}`)
 
-/** One mail as it was written, its links to press. */
-export const ReadMail = ({ mail, close }: { mail: OutboxMail; close: () => void }) => (
+type Props = { mail: OutboxMail; close: () => void }
+
+/** One mail as its reader sees it, or as plain text with its links to press. */
+export const ReadMail = ({ mail, close }: Props) => (
   <ViewDialog
     title={mail.subject}
     row={mail}
@@ -21,16 +29,25 @@ export const ReadMail = ({ mail, close }: { mail: OutboxMail; close: () => void 
     ]}
     close={close}
   >
-    <pre className="letter" tabIndex={0}>
-      {mail.text.split(ADDRESS).map((part, index) =>
-        ADDRESS.test(part) ? (
-          <a key={index} href={part} target="_blank" rel="noreferrer">
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
-    </pre>
+    {mail.text === '' ? <NotKept /> : <Letter id={mail.id} />}
   </ViewDialog>
 )
+
+const NotKept = () => <Notice title={useText()('outbox.notKept')} />
+
+function Letter({ id }: { id: string }) {
+  const text = useText()
+  const [look, setLook] = useState<'mail' | 'text'>('mail')
+  const { data, error, refetch } = useRead(system.letter, { id })
+  if (error) return <LoadFailed title="outbox.failedOne" retry={() => void refetch()} />
+  if (!data) return <RecordWaiting />
+  const looks = (['mail', 'text'] as const).map((value) => ({ value, label: text(`outbox.looks.${value}`) }))
+  return (
+    <div className="form">
+      {data.replyTo && <p className="muted">{text('outbox.replyTo', { address: data.replyTo })}</p>}
+      <Segmented label={text('outbox.look')} options={looks} value={look} onChange={setLook} wide />
+      {look === 'mail' && <p className="tiny hint">{text('outbox.inert')}</p>}
+      {look === 'mail' ? <DrawnMail html={data.html} label={data.subject} /> : <MailText>{data.text}</MailText>}
+    </div>
+  )
+}

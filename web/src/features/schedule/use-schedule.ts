@@ -3,12 +3,12 @@ import { meetings, type Conflict, type Meeting } from '@samtale/contract/meeting
 import { useReducer, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { request } from '#api/request.ts'
+import { ownZone } from '#i18n/zones.ts'
 import { draftOf, newDraft, type DraftField } from './draft.ts'
 import { faultsOf, type Faults } from './faults.ts'
 import { opened, reduceSchedule } from './reduce-schedule.ts'
 import { plannedAs, sentAs, type Changed, type Scope } from './sent-as.ts'
 import type { Offers } from './use-offers.ts'
-import { ownZone } from './zoned-time.ts'
 
 /** What stands in the way, when it was looked for before saving. */
 export type InTheWay = { readonly conflicts: readonly Conflict[]; readonly total: number }

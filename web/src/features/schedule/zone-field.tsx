@@ -1,11 +1,12 @@
+import { ZonePicker } from '#entity/zone-picker.tsx'
 import { fieldText } from '#i18n/error-text.ts'
 import { useLanguage, type Language } from '#i18n/use-text.tsx'
+import { ownZone } from '#i18n/zones.ts'
 import { spanWords } from './clock-words.ts'
 import type { Draft } from './draft.ts'
 import { MetNote } from './met-note.tsx'
 import type { ScheduleState } from './use-schedule.ts'
-import { clockAt, instantOf, ownZone } from './zoned-time.ts'
-import { ZonePicker } from './zone-picker.tsx'
+import { clockAt, instantOf } from './zoned-time.ts'
 
 /** The zone whose clocks the times are read from; in another than one's own, what one's own show then. */
 export function ZoneField({ schedule, disabled }: { schedule: ScheduleState; disabled: boolean }) {
@@ -16,6 +17,7 @@ export function ZoneField({ schedule, disabled }: { schedule: ScheduleState; dis
   return (
     <div className="field">
       <ZonePicker
+        label={language.text('schedule.timeZone')}
         value={timeZone}
         at={instantOf(begin, timeZone) ?? instantOf({ ...begin, time: '12:00' }, timeZone)}
         onChange={(value) => change({ type: 'set', field: 'timeZone', value })}

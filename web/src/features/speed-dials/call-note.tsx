@@ -1,4 +1,5 @@
-import { devices, type DeviceCall, type DeviceCallStatus } from '@samtale/contract/devices'
+import { type DeviceCall, type DeviceCallStatus } from '@samtale/contract/device'
+import { devices } from '@samtale/contract/devices'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useCommand } from '#api/calls.ts'

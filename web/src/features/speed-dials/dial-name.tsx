@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/devices'
+import type { Device } from '@samtale/contract/device'
 
 type Props = { device: Device; view: (id: string) => void; className?: string }
 

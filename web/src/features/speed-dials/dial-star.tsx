@@ -1,4 +1,5 @@
-import { devices, type Device } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/device'
+import { devices } from '@samtale/contract/devices'
 import { useCommand } from '#api/calls.ts'
 import { StarButton } from '#entity/star-button.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { devices, type Device } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/device'
+import { devices } from '@samtale/contract/devices'
 import { meetings } from '@samtale/contract/meetings'
 import { useEffect, useState } from 'react'
 import { useCommand } from '#api/calls.ts'

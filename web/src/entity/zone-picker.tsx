@@ -1,32 +1,25 @@
-import { useMemo } from 'react'
-import type { PickerSource } from '#entity/picker-source.ts'
-import { Picker } from '#entity/picker.tsx'
-import { useText } from '#i18n/use-text.tsx'
-import { allZones, offsetWords } from './zoned-time.ts'
+import { useMemo, type Ref } from 'react'
+import { allZones, offsetWords } from '#i18n/zones.ts'
+import type { PickerSource } from './picker-source.ts'
+import { Picker } from './picker.tsx'
 
 type Props = {
+  label: string
   value: string
-  /** When the distance from UTC is meant. */
-  at: number | null
+  /** When the distance from UTC is meant; now without it. */
+  at?: number | null
   onChange: (timeZone: string) => void
+  onBlur?: () => void
   error: string | undefined
   help: string | undefined
-  disabled: boolean
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
 /** One of the world's time zones, found by any of its words: "copenhagen", "america york". */
-export function ZonePicker({ value, at, onChange, ...field }: Props) {
-  const text = useText()
+export function ZonePicker({ value, at = null, onChange, ...field }: Props) {
   const source = useMemo(() => zonesAt(at), [at])
-  return (
-    <Picker
-      {...field}
-      label={text('schedule.timeZone')}
-      source={source}
-      chosen={{ id: value, name: value.replaceAll('_', ' ') }}
-      onChoose={({ id }) => onChange(id)}
-    />
-  )
+  return <Picker {...field} source={source} chosen={{ id: value, name: value.replaceAll('_', ' ') }} onChoose={({ id }) => onChange(id)} />
 }
 
 const zonesAt = (at: number | null): PickerSource => ({

@@ -1,0 +1,65 @@
+import { isSafeLink } from '@samtale/contract/rich-text'
+
+/** What the editor holds, which may be more than the house stores. */
+type Held = {
+  readonly type?: string | undefined
+  readonly text?: string | undefined
+  readonly attrs?: Readonly<Record<string, unknown>> | null | undefined
+  readonly content?: readonly Held[] | undefined
+  readonly marks?: readonly Held[] | undefined
+}
+
+/** What each kind of node keeps of its attributes. */
+const NODES: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  paragraph: [],
+  heading: ['level'],
+  bulletList: [],
+  orderedList: ['start'],
+  listItem: [],
+  blockquote: [],
+  horizontalRule: [],
+  hardBreak: [],
+  image: ['src', 'alt'],
+}
+const MARKS: Readonly<Record<string, readonly string[]>> = { bold: [], italic: [], underline: [], strike: [], link: ['href'] }
+
+/** What the editor holds, as it is sent: only what the house stores, without the empty lines at its end. */
+export function cleanRichText({ content = [] }: Held): string {
+  const kept = content.flatMap(cleanNode)
+  const last = kept.findLastIndex((node) => !isEmptyLine(node))
+  return JSON.stringify({ type: 'doc', content: kept.slice(0, Math.max(last + 1, 1)) })
+}
+
+function cleanNode(node: Held): Held[] {
+  const { type = '', text } = node
+  const kept = NODES[type]
+  if (!kept || (type === 'image' && !isPicture(node))) return []
+  const content = node.content?.flatMap(cleanNode) ?? []
+  const marks = node.marks?.flatMap(cleanMark) ?? []
+  return [
+    {
+      type,
+      ...attrsOf(node, kept),
+      ...(text !== undefined && { text }),
+      ...(content.length > 0 && { content }),
+      ...(marks.length > 0 && type === 'text' && { marks }),
+    },
+  ]
+}
+
+function cleanMark(mark: Held): Held[] {
+  const { type = '' } = mark
+  const kept = MARKS[type]
+  if (!kept || (type === 'link' && !isSafeLink(String(mark.attrs?.['href'])))) return []
+  return [{ type, ...attrsOf(mark, kept) }]
+}
+
+function attrsOf({ attrs }: Held, kept: readonly string[]) {
+  const entries = kept.map((name) => [name, attrs?.[name]] as const).filter(([, value]) => value !== undefined && value !== null)
+  return entries.length > 0 ? { attrs: Object.fromEntries(entries) } : {}
+}
+
+/** One of this house: from elsewhere, that house would be told who reads. */
+const isPicture = ({ attrs }: Held) => String(attrs?.['src']).startsWith('/files/')
+const isEmptyLine = ({ type, content }: Held) => type === 'paragraph' && content === undefined

@@ -1,0 +1,50 @@
+import { LOCALES, type Locale } from '@samtale/contract/core/fields'
+import type { FieldCode } from '@samtale/contract/core/errors'
+import type { FaqEntry } from '@samtale/contract/documents'
+import { isEmptyRichText } from '@samtale/contract/rich-text'
+
+/** A question and its answer as they are written in one language. */
+export type FaqSaid = { readonly title: string; readonly answer: string | null }
+export type FaqDraft = Readonly<Record<Locale, FaqSaid>>
+/** What is wrong with a question in one language. */
+export type FaqWrong = { readonly title?: FieldCode; readonly answer?: FieldCode }
+
+const NOTHING: FaqSaid = { title: '', answer: null }
+
+/** What stands in the fields of a question: its draft where there is one. */
+export function draftOf(entry: FaqEntry | undefined): FaqDraft {
+  const said = (locale: Locale) => {
+    const known = entry?.texts[locale]
+    return known ? { title: known.title, answer: known.answer } : NOTHING
+  }
+  return { 'en-US': said('en-US'), 'da-DK': said('da-DK') }
+}
+
+const isBlank = ({ title, answer }: FaqSaid) => title.trim() === '' && (answer === null || isEmptyRichText(answer))
+
+/** What is missing in one language. */
+function wrongIn({ title, answer }: FaqSaid): FaqWrong {
+  return {
+    ...(title.trim() === '' && { title: 'faq_title_required' as const }),
+    ...((answer === null || isEmptyRichText(answer)) && { answer: 'description_required' as const }),
+  }
+}
+
+/** What is missing, by language: of those that anything was written in, and of `seen` when it was in none. */
+export function wrongOf(draft: FaqDraft, entry: FaqEntry | undefined, seen: Locale): Partial<Record<Locale, FaqWrong>> {
+  const meant = LOCALES.filter((locale) => !isBlank(draft[locale]) || entry?.texts[locale] !== undefined)
+  const looked = meant.length > 0 ? meant : [seen]
+  const found = looked.map((locale) => [locale, wrongIn(draft[locale])] as const)
+  return Object.fromEntries(found.filter(([, wrong]) => Object.keys(wrong).length > 0))
+}
+
+/** The languages in which something is to be sent: what was changed and, for a publication, what readers do not see yet. */
+export function changedIn(draft: FaqDraft, entry: FaqEntry | undefined, publish: boolean): Locale[] {
+  return LOCALES.filter((locale) => {
+    const said = draft[locale]
+    const known = entry?.texts[locale]
+    if (!known) return !isBlank(said)
+    const isChanged = said.title.trim() !== known.title || said.answer !== known.answer
+    return isChanged || (publish && (known.draft || !known.published))
+  })
+}

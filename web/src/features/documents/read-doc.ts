@@ -1,0 +1,9 @@
+import { readRichText, type RichDoc } from '@samtale/contract/rich-text'
+
+const EMPTY: RichDoc = { type: 'doc', content: [] }
+
+/** What a serialized text holds; nothing when there is none, or when something in it is not to be shown. */
+export function readDoc(serialized: string | null): RichDoc {
+  const read = serialized === null ? { doc: EMPTY } : readRichText(serialized)
+  return 'doc' in read ? read.doc : EMPTY
+}

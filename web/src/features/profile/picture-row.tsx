@@ -1,0 +1,72 @@
+import { Upload } from 'lucide-react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Controller, type Control } from 'react-hook-form'
+import { fieldCode, type Draft } from '#entity/schema-resolver.ts'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { FieldMessage } from '#ui/field.tsx'
+import { useOwnPicture } from './use-own-picture.ts'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog: Dialog }) => ({ default: Dialog })))
+
+/** One's picture as it will be: chosen, cropped, sent at once, and used when the profile is saved. */
+export const PictureRow = ({ control, name }: { control: Control<Draft>; name: string }) => (
+  <Controller
+    name="picture"
+    control={control}
+    render={({ field: { value = '', onChange }, fieldState: { error } }) => (
+      <OwnPicture name={name} value={value} onChange={onChange} code={fieldCode(error)} />
+    )}
+  />
+)
+
+type Props = { name: string; value: string; onChange: (picture: string) => void; code: ReturnType<typeof fieldCode> }
+
+function OwnPicture({ name, value, onChange, code }: Props) {
+  const text = useText()
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [chosen, choose] = useState<File | null>(null)
+  const { busy, fault, send } = useOwnPicture(onChange)
+  const take = async (picture: Blob) => {
+    await send(picture)
+    choose(null)
+  }
+  return (
+    <div className="own-picture" role="group" aria-labelledby={id} aria-describedby={`${id}-message`}>
+      <Avatar name={name} picture={value} />
+      <div className="own-picture-words">
+        <label id={id} htmlFor={`${id}-file`}>
+          {text('profile.picture.label')}
+        </label>
+        <FieldMessage id={`${id}-message`} error={fault ?? (code && fieldText(text, code))} help={text('profile.picture.help')} />
+      </div>
+      <input
+        ref={chooser}
+        id={`${id}-file`}
+        type="file"
+        className="unseen"
+        tabIndex={-1}
+        accept="image/png,image/jpeg,image/webp,image/svg+xml,image/gif,image/avif"
+        onChange={({ target }) => {
+          choose(target.files?.[0] ?? null)
+          // The same file may be chosen again after it was mended.
+          target.value = ''
+        }}
+      />
+      <span className="own-picture-deeds">
+        {value && (
+          <Button look="quiet" size="small" disabled={busy} onClick={() => onChange('')}>
+            {text('profile.picture.remove')}
+          </Button>
+        )}
+        <Button size="small" icon={Upload} busy={busy && !chosen} onClick={() => chooser.current?.click()}>
+          {text(value ? 'profile.picture.replace' : 'profile.picture.upload')}
+        </Button>
+      </span>
+      <Suspense fallback={null}>{chosen && <CropDialog file={chosen} busy={busy} take={take} close={() => choose(null)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { account, type Profile } from '@samtale/contract/account'
+import { LOCALES, type Locale } from '@samtale/contract/core/fields'
+import { CircleDot, Download } from 'lucide-react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { useSession } from '#api/session.ts'
+import type { DialogField } from '#entity/dialog-field.ts'
+import { EntityFields } from '#entity/entity-fields.tsx'
+import { LeaveGuard } from '#entity/leave-guard.tsx'
+import type { Draft } from '#entity/schema-resolver.ts'
+import { useEntityForm } from '#entity/use-entity-form.ts'
+import { preloadTexts } from '#i18n/texts.ts'
+import { loadText, useLanguage } from '#i18n/use-text.tsx'
+import { alert } from '#ui/app-state.ts'
+import { Button } from '#ui/button.tsx'
+import { useInstall } from '#ui/install.ts'
+import { Field } from '#ui/field.tsx'
+import { Card } from '#ui/parts.tsx'
+import { PictureRow } from './picture-row.tsx'
+
+const NAME: readonly DialogField<typeof account.saveProfile>[] = [{ name: 'name', label: 'fields.name', autoComplete: 'name' }]
+const LANGUAGE: readonly DialogField<typeof account.saveProfile>[] = [
+  {
+    name: 'locale',
+    label: 'app.language',
+    help: 'profile.localeHelp',
+    look: 'select',
+    choices: LOCALES.map((locale) => ({ value: locale, label: `languages.${locale}` as const })),
+  },
+]
+/** A picture that was taken away is said as such, not left out. */
+const LAYOUT = {
+  sent: ({ picture, ...draft }: Draft) => ({ ...draft, picture: picture || null }),
+  fieldOf: (path: string) => path,
+  stored: () => ({}),
+}
+
+/** Name, picture and language; what one cannot change oneself is shown. The language changes without a reload. */
+export function ProfileCard() {
+  const { locale: spoken, text, speak } = useLanguage()
+  const { profile } = useSession()
+  const id = useId()
+  const install = useInstall()
+  const valuesOf = ({ profile: { name, picture, locale } }: Profile): Draft => ({ name, picture: picture ?? '', locale: locale ?? spoken })
+  const begin = (stored: Profile) => form.rebase(valuesOf(stored), {})
+  const done = async (stored: Profile, { locale }: { locale?: Locale | undefined }) => {
+    begin(stored)
+    if (locale && locale !== spoken) await speak(locale)
+    const say = await loadText(locale ?? spoken)
+    alert('success', say('done.updated_profile'))
+  }
+  const form = useEntityForm({
+    endpoint: account.saveProfile,
+    layout: LAYOUT,
+    eager: true,
+    values: valuesOf(profile),
+    onDone: (stored, sent) => void done(stored, sent),
+  })
+  const follow = useEffectEvent(() => {
+    if (!form.isDirty && !form.busy) begin(profile)
+  })
+  const { name, picture, locale } = profile.profile
+  // What was changed in another window is shown at once, as long as nothing was typed here.
+  useEffect(() => follow(), [name, picture, locale])
+
+  return (
+    <Card className="form-card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{text('profile.title')}</h2>
+      <form id={id} className="form" noValidate onSubmit={(event) => void form.save(event)}>
+        <PictureRow control={form.control} name={name} />
+        <EntityFields form={form} fields={NAME} editing />
+        <div className="field-pair">
+          <Field label={text('fields.email')} value={profile.email} help={text('profile.emailHelp')} readOnly />
+          <Field label={text('fields.role')} value={text(`roles.${profile.role}`)} readOnly />
+        </div>
+        {/* The other language is fetched while it is being chosen. */}
+        <div onFocus={() => LOCALES.forEach(preloadTexts)}>
+          <EntityFields form={form} fields={LANGUAGE} editing />
+        </div>
+      </form>
+      <div className="form-card-foot profile-foot">
+        {install && (
+          <Button icon={Download} onClick={() => void install()}>
+            {text('profile.install')}
+          </Button>
+        )}
+        <span className="spread" role="status">
+          {form.isDirty && (
+            <>
+              <CircleDot className="icon" aria-hidden />
+              {text('profile.unsaved')}
+            </>
+          )}
+        </span>
+        <Button look="primary" type="submit" form={id} busy={form.busy} disabled={!form.isDirty || form.isWrong}>
+          {text('actions.save')}
+        </Button>
+      </div>
+      <LeaveGuard unsaved={form.isDirty && !form.busy} />
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { can, ROLES, type Permission } from '@samtale/contract/core/permissions'
+import { tabsFor } from './setting-tabs.ts'
+
+const shown = (allowed: (permission: Permission) => boolean) => tabsFor(allowed).map(({ id }) => id)
+const ALL = ['profile', 'general', 'privacy', 'terms', 'help', 'contact', 'recording', 'faq', 'mails']
+
+test('each tab is shown with its permission and hidden without it [S2.175] [S6.94] [S6.95] [S6.96] [S6.97] [S6.98] [S6.99]', () => {
+  const tabs: Partial<Record<Permission, string[]>> = {
+    editProfileSettings: ['profile'],
+    editGeneralSettings: ['general', 'mails'],
+    editPrivacyPolicySettings: ['privacy'],
+    editTermsSettings: ['terms'],
+    editHelpSettings: ['help'],
+    editContactInfoSettings: ['contact'],
+    editScreenAppSettings: ['recording'],
+    editFaqSettings: ['faq'],
+  }
+  for (const [permission, ids] of Object.entries(tabs)) {
+    assert.deepEqual(
+      shown((asked) => asked === permission),
+      ids,
+      `${permission} alone`,
+    )
+    assert.deepEqual(
+      shown((asked) => asked !== permission),
+      ALL.filter((id) => !ids.includes(id)),
+      `all but ${permission}`,
+    )
+  }
+})
+
+test('staff see all tabs, everybody else their own profile', () => {
+  for (const role of ROLES.filter((name) => name !== 'user'))
+    assert.deepEqual(
+      shown((permission) => can({ role }, permission)),
+      role === 'super-admin' || role === 'admin' ? ALL : ['profile'],
+      role,
+    )
+})

@@ -1,0 +1,9 @@
+import { contactDa } from './da.contact.ts'
+import { documentsDa } from './da.documents.ts'
+import { generalDa } from './da.general.ts'
+import { mailsDa } from './da.mails.ts'
+import { profileDa } from './da.profile.ts'
+import { statusDa } from './da.status.ts'
+
+/** What the settings and the pages they fill need, in Danish. */
+export const settingsDa = { ...contactDa, ...documentsDa, ...generalDa, ...mailsDa, ...profileDa, ...statusDa }

@@ -1,0 +1,9 @@
+import { contactEn } from './en.contact.ts'
+import { documentsEn } from './en.documents.ts'
+import { generalEn } from './en.general.ts'
+import { mailsEn } from './en.mails.ts'
+import { profileEn } from './en.profile.ts'
+import { statusEn } from './en.status.ts'
+
+/** What the settings and the pages they fill need, in English. */
+export const settingsEn = { ...contactEn, ...documentsEn, ...generalEn, ...mailsEn, ...profileEn, ...statusEn }

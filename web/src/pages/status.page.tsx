@@ -1,0 +1,3 @@
+import { StatusBoard } from '#features/status/status-board.tsx'
+
+export const Page = StatusBoard

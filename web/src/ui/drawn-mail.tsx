@@ -1,0 +1,15 @@
+import './drawn-mail.css'
+import { useEffect, useRef } from 'react'
+import { drawMail } from './draw-mail.ts'
+
+/** A mail as its reader sees it, in a tree of its own that the portal's looks do not reach. */
+export function DrawnMail({ html, label }: { html: string; label: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    root.replaceChildren(drawMail(html))
+  }, [html])
+  return <div ref={place} className="drawn-mail" role="group" aria-label={label} tabIndex={0} />
+}
