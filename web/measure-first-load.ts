@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { filesOf, type Manifest } from './built-files.ts'
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 const dist = process.env['WEB_DIST'] ?? join(import.meta.dirname, 'dist')
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 
 /** What every private screen stands in. */
 const PORTAL = ['src/i18n/da.base.ts', 'src/i18n/da.portal.ts', 'src/shell/session-shell.tsx']
@@ -23,20 +23,10 @@ const gzipped = (file: string) => {
   return size
 }
 
-function filesOf(part: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[part]
-  if (!chunk) throw new Error(`the build has no ${part}`)
-  if (found.has(chunk.file)) return found
-  found.add(chunk.file)
-  for (const file of chunk.css ?? []) found.add(file)
-  for (const imported of chunk.imports ?? []) filesOf(imported, found)
-  return found
-}
-
 const kilobytes = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipped(file), 0) / 1024
 let over = false
 for (const { name, most, aim, parts } of SCREENS) {
-  const files = [...new Set(parts.flatMap((part) => [...filesOf(part)]))]
+  const files = [...new Set(parts.flatMap((part) => [...filesOf(manifest, part)]))]
   const scripts = files.filter((file) => file.endsWith('.js'))
   const styles = files.filter((file) => file.endsWith('.css'))
   const size = kilobytes(scripts)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildServiceWorker } from './build-service-worker.ts'
 import { compileTexts } from './compile-texts.ts'
 import { compressFiles } from './compress-files.ts'
 import { inFirstLoad, inKioskToo } from './first-load.ts'
@@ -12,7 +13,7 @@ const server = process.env['SAMTALE_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: here('.'),
-  plugins: [compileTexts(), react(), compressFiles()],
+  plugins: [compileTexts(), react(), buildServiceWorker(), compressFiles()],
   define: { __VERSION__: JSON.stringify(version) },
   // The messages are compiled at build time; this is the half of the library that only formats.
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
@@ -31,11 +32,13 @@ export default defineConfig({
             { name: 'router', test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\// },
             { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
             { name: 'forms', test: /node_modules\/react-hook-form\// },
+            // Half of the editor, which is nearly more than one file may have.
+            { name: 'prosemirror', test: /node_modules\/prosemirror-/ },
             { name: 'words', test: inKioskToo },
             { name: 'base', test: inFirstLoad },
             {
               name: 'list',
-              test: /\/web\/src\/entity\/(?!entity-dialog|entity-fields|use-entity-form|dialog-field|draft-field|schema-resolver|conflict|given-password|generate-password|picker|use-rested|view-dialog|confirm-dialog|walk-list|export-list|csv)/,
+              test: /\/web\/src\/entity\/(?!entity-dialog|entity-fields|use-entity-form|dialog-field|draft-field|schema-resolver|conflict|given-password|generate-password|picker|use-rested|view-dialog|confirm-dialog|walk-list|export-list|csv|zone-picker|form-layout|leave-guard)/,
             },
           ],
         },

@@ -2,6 +2,7 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './ui/parts.css'
 import { RouterProvider } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rememberPath } from '#api/return-path.ts'
 import { reportErrors } from '#api/report-errors.ts'
@@ -9,10 +10,14 @@ import { onSignedOut } from '#api/token.ts'
 import { browserLocale } from '#i18n/locale.ts'
 import { LanguageProvider, loadText, useText } from '#i18n/use-text.tsx'
 import { createPortalRouter } from '#shell/router.tsx'
+import { UpdateToast } from '#shell/update-toast.tsx'
+import { keepPortal } from '#ui/app-update.ts'
+import { keepInstallOffer } from '#ui/install.ts'
 import { followSystemTheme } from '#ui/theme.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
 followSystemTheme()
+keepInstallOffer()
 const router = createPortalRouter()
 const locale = browserLocale()
 // The language and the first screen are fetched side by side.
@@ -26,13 +31,19 @@ onSignedOut(() => {
   void router.navigate({ to: '/signin' })
 })
 void reportErrors()
+keepPortal()
+
+const onScreenChange = (listener: () => void) => router.subscribe('onResolved', listener)
+const isInRoom = () => router.state.location.pathname.startsWith('/room/')
 
 function Portal() {
   const say = useText()
+  // Nobody in a meeting is asked to load the page anew.
+  const inRoom = useSyncExternalStore(onScreenChange, isInRoom)
   return (
     <>
       <RouterProvider router={router} />
-      <Toasts close={say('app.dismiss')} />
+      <Toasts close={say('app.dismiss')}>{!inRoom && <UpdateToast />}</Toasts>
     </>
   )
 }

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { offlinePage } from './offline-page.ts'
+
+test('the page for times without a connection speaks the first language of the browser that we speak, else English', async () => {
+  for (const [languages, lang, title] of [
+    [['en-GB', 'da'], 'en-US', 'You are offline'],
+    [['de', 'da-DK', 'en'], 'da-DK', 'Du er offline'],
+    [['dan'], 'en-US', 'You are offline'],
+    [[], 'en-US', 'You are offline'],
+  ] as const) {
+    const page = await offlinePage(languages).text()
+    assert.match(page, new RegExp(`<html lang="${lang}">`), languages.join())
+    assert.match(page, new RegExp(`<h1>${title}</h1>`), languages.join())
+  }
+})
+
+test('its policy admits its own style and script by a word that is never the same', async () => {
+  const [one, other] = [offlinePage(['en']), offlinePage(['en'])]
+  const [policy, another] = [one, other].map(({ headers }) => headers.get('content-security-policy') ?? '')
+  const nonce = /script-src 'nonce-([\w-]+)'/.exec(policy ?? '')?.[1]
+  assert.ok(nonce && policy !== another)
+  assert.equal((await one.text()).split(`nonce="${nonce}"`).length - 1, 2)
+})
