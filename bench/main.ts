@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { benchDevices } from './devices.ts'
 import { benchFirstFrame } from './first-frame.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchLanguage } from './language.ts'
 import { benchLists } from './lists.ts'
 import { benchMeetings } from './meetings.ts'
 import { printFindings, type Finding, type Print } from './report.ts'
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   meetings: benchMeetings,
   'first-frame': benchFirstFrame,
   rerender: benchRerender,
+  language: benchLanguage,
   'first-load': benchFirstLoad,
 }
 

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Role } from '@samtale/contract/core/permissions'
 import { apiAt, type Api } from './api.ts'
+import { noteToasts } from './note-toasts.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** Those for whom the demo has a sign-in. */
@@ -97,6 +98,7 @@ export const test = base.extend<{ enter: Enter }>({
 
     const open = async (who: Parameters<Enter>[0], options?: BrowserContextOptions) => {
       const context = await browser.newContext({ ...signedIn(demo().url, tokenOf(who)), ...options })
+      await noteToasts(context)
       return context.newPage()
     }
     const lend = async (who: Somebody | 'visitor') => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '@samtale/contract/core/fields'
 import { demo, signedIn } from './demo.ts'
-import type { Scene } from './screens.ts'
+import type { Scene } from './scene.ts'
 
 /** One page for each person and language, so that a walk over many screens fetches what they share once. */
 export function keepPages(browser: () => Browser) {
@@ -15,6 +15,7 @@ export function keepPages(browser: () => Browser) {
       timezoneId: 'Europe/Copenhagen',
       permissions: ['camera', 'microphone'],
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
     })
     contexts.push(context)
     return context.newPage()

@@ -156,6 +156,7 @@ test('without a mail server a super-admin reads mails and follows their links in
   const row = page.getByRole('row', { name: new RegExp(person.email) })
   await expect(row).toContainText('Kept here')
   await row.getByRole('button').first().click()
+  await page.getByText('Plain text', { exact: true }).click()
   const link = page.getByRole('dialog').getByRole('link')
   await expect(link).toHaveAttribute('href', /\/emailroute\?accountconfirmation/)
 })

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import { test, withDemo } from './demo.ts'
 import { keepPages } from './kept-pages.ts'
 import { findingsOn } from './look-at.ts'
-import { leave, SCENES, setStage, visit, type Stage } from './screens.ts'
+import type { Stage } from './scene.ts'
+import { leave, SCENES, setStage, visit } from './screens.ts'
 import { WORDS } from './words.ts'
 
 withDemo()

@@ -1,48 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import type { da } from '../web/src/i18n/da.ts'
-import type { en } from '../web/src/i18n/en.ts'
+import { expect, type Page } from '@playwright/test'
 import { meetingWith } from './at-the-door.ts'
 import { boxOfCustomer, newBox } from './boxes.ts'
-import { demo, type Somebody } from './demo.ts'
+import { demo } from './demo.ts'
 import { dialBox } from './dial-boxes.ts'
 import { answersTo } from './invitations.ts'
 import { linkTo } from './people.ts'
 import { planMeeting } from './plans.ts'
+import type { Scene, Stage, Words } from './scene.ts'
+import { SETTINGS_SCENES } from './settings-scenes.ts'
 import * as tv from './tv-scenes.ts'
-
-/** The portal's texts in one language. */
-export type Words = typeof en | typeof da
-
-/** What must be there before anybody walks: a running meeting, another one for its end, the link of an invitation, a customer, and imports that are checked and done. */
-export type Stage = {
-  readonly meeting: string
-  /** Rooms of a meeting in three hours and of one that was called off. */
-  readonly planned: string
-  readonly cancelled: string
-  readonly invitation: string
-  /** The link of an answer in the mail of a meeting. */
-  readonly answer: string
-  readonly customer: string
-  readonly checked: string
-  readonly imported: string
-  readonly device: string
-  /** Switches off what was switched on for it. */
-  readonly strike: () => void
-}
-
-/** One thing to look at: a screen, or a screen with a dialog or a menu open. */
-export type Scene = {
-  readonly name: string
-  /** `tv` is a meeting room's own machine. */
-  readonly who: Somebody | 'visitor' | 'tv'
-  readonly path: string | ((stage: Stage) => string)
-  /** What is done there before it looks as meant. */
-  readonly arrange?: (page: Page, words: Words) => Promise<void>
-  /** What is there when it does. */
-  readonly ready: (page: Page, words: Words) => Locator
-  /** Only at one width, or written in English alone. */
-  readonly only?: 'narrow' | 'english'
-}
 
 const heading = (name: (words: Words) => string) => (page: Page, words: Words) => page.getByRole('heading', { name: name(words) }).first()
 const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden]), .list-card:not([aria-hidden])').first()
@@ -265,7 +231,7 @@ export const SCENES: readonly Scene[] = [
     arrange: (page) => page.locator('.tile-primary').click(),
     ready: (page) => dialog(page).locator('select'),
   },
-  { name: 'building', who: 'member', path: '/help', ready: heading(({ building }) => building.title) },
+  { name: 'building', who: 'member', path: '/livestreaming', ready: heading(({ building }) => building.title) },
   { name: 'no-permission', who: 'member', path: '/reports/meetings', ready: heading(({ noPermission }) => noPermission.title) },
 
   { name: 'all-customers', who: 'admin', path: '/allcustomers', ready: rows },
@@ -389,7 +355,10 @@ export const SCENES: readonly Scene[] = [
     ready: (page) => dialog(page).locator('.attendance-people'),
   },
   { name: 'outbox', who: 'super-admin', path: '/outbox', ready: rows },
-  { name: 'read-mail', who: 'super-admin', path: '/outbox', arrange: firstRow, ready: dialog },
+  { name: 'read-mail', who: 'super-admin', path: '/outbox', arrange: firstRow, ready: (page) => page.locator('.drawn-mail h3') },
+  { name: 'settings-mails', who: 'admin', path: '/settings?tab=mails', ready: (page) => page.locator('.mails-row').first() },
+  { name: 'settings-mail', who: 'admin', path: '/settings?tab=mails&mail=meeting-invited', ready: (page) => page.locator('.drawn-mail h3') },
+  ...SETTINGS_SCENES,
 
   { name: 'room-not-found', who: 'visitor', path: '/room/no-such-room-here', ready: heading(({ room: { refused } }) => refused.notFoundTitle) },
   { name: 'room-lobby', who: 'visitor', path: room, ready: (page) => page.locator('video') },
@@ -425,7 +394,7 @@ export const SCENES: readonly Scene[] = [
       await page.locator('.room-star').nth(3).click()
     },
     // The deployment's own words come last.
-    ready: (page) => page.getByText('Thank you for taking part'),
+    ready: (page) => page.getByText(/^(Thank you for taking part|Tak for din deltagelse)/),
   },
 
   { name: 'tv-pairing', who: 'tv', path: '/kiosk', arrange: async (page) => void (await tv.pairing(page)), ready: (page) => page.locator('.tv-qr') },

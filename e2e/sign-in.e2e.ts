@@ -4,6 +4,7 @@ import pg from 'pg'
 import { SCREENS } from '../web/src/routes.ts'
 import { apiAt } from './api.ts'
 import { demo, test, withDemo } from './demo.ts'
+import { drawPicture } from './draw-picture.ts'
 import { sentTo } from './sent.ts'
 
 withDemo()
@@ -42,14 +43,18 @@ test("the product is named Samtale until the settings say a deployment's own nam
   await expect(page).toHaveTitle(/Samtale/)
   await expect(page.getByText('at Havnegård')).toBeVisible()
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
-  const takeBack = await changeGeneral({ title: 'Fjordmøder', companyName: 'Fjordklinikken', logo: '/mark.svg' })
+  const [uploaded] = await demo()
+    .api('admin')
+    .uploads.systemLogo({ inputFile: new File([drawPicture(320, 96, [12, 122, 90])], 'logo.png') })
+  const logoAddress = uploaded?.location ?? ''
+  const takeBack = await changeGeneral({ title: 'Fjordmøder', companyName: 'Fjordklinikken', logo: logoAddress })
   try {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Sign in to Fjordmøder' })).toBeVisible()
     await expect(page).toHaveTitle(/Fjordmøder/)
     await expect(page.getByRole('banner')).toContainText('Fjordklinikken')
     const logo = page.getByRole('banner').locator('img')
-    await expect(logo).toHaveAttribute('src', '/mark.svg')
+    await expect(logo).toHaveAttribute('src', logoAddress)
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
   } finally {
     await takeBack()

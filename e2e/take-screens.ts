@@ -7,7 +7,8 @@ import { runDemo } from './demo.ts'
 import { keepPages } from './kept-pages.ts'
 import { findingsOn } from './look-at.ts'
 import config from './playwright.config.ts'
-import { leave, resize, SCENES, setStage, sizeOf, visit, widthsOf, type Scene, type Stage, type Width } from './screens.ts'
+import type { Scene, Stage } from './scene.ts'
+import { leave, resize, SCENES, setStage, sizeOf, visit, widthsOf, type Width } from './screens.ts'
 import { WORDS } from './words.ts'
 
 const FOLDER = join(projectRoot, 'docs/screens')

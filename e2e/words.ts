@@ -42,7 +42,11 @@ const readWords = (frame: Frame) =>
     const said = new Set<string>([document.title])
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
-      if (!walker.currentNode.parentElement?.closest('script, style')) said.add(walker.currentNode.textContent?.trim() ?? '')
+      const around = walker.currentNode.parentElement
+      // What is marked as written in another language is read in that one; code, and what somebody types, in none.
+      const marked = around?.closest('[lang]')?.getAttribute('lang') ?? ''
+      if (!around?.closest('script, style, code, textarea') && marked.startsWith(document.documentElement.lang))
+        said.add(walker.currentNode.textContent?.trim() ?? '')
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`)) said.add(element.getAttribute(name)?.trim() ?? '')

@@ -6,11 +6,12 @@ import { BOX_GUARDS } from './box-guards.ts'
 import { GUARDS } from './guards.ts'
 import { MEETING_GUARDS } from './meeting-guards.ts'
 import { projectRoot } from './project-root.ts'
+import { SETTINGS_GUARDS } from './settings-guards.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
 test('every guard stands where the list says, once, and its tests are there: the run by hand would find something to switch off', () => {
-  for (const { what, file, find, replace, tests } of [...GUARDS, ...BOX_GUARDS, ...MEETING_GUARDS]) {
+  for (const { what, file, find, replace, tests } of [...GUARDS, ...BOX_GUARDS, ...MEETING_GUARDS, ...SETTINGS_GUARDS]) {
     assert.equal(read(file).split(find).length, 2, `${what}: ${file}`)
     assert.notEqual(find, replace, what)
     assert.ok(existsSync(join(projectRoot, tests)), `${what}: ${tests}`)
@@ -20,6 +21,6 @@ test('every guard stands where the list says, once, and its tests are there: the
 test('a test that a guard names by its title has that title', () => {
   // Rows of the access table are titles of tests too.
   const table = read('server/src/access/access-table.tsv').replaceAll('\t', ' ')
-  for (const { what, tests, only } of [...GUARDS, ...BOX_GUARDS, ...MEETING_GUARDS])
+  for (const { what, tests, only } of [...GUARDS, ...BOX_GUARDS, ...MEETING_GUARDS, ...SETTINGS_GUARDS])
     if (only) assert.ok(`${read(tests)}${table}`.includes(only), `${what}: ${only}`)
 })

@@ -137,4 +137,11 @@ export const MEETING_GUARDS: readonly Guard[] = [
     tests: ACCESS,
     only: 'POST engine/jaas',
   },
+  {
+    what: 'with the lobby for everyone the invited wait too',
+    file: 'server/src/meetings/entry.ts',
+    find: "standing === 'moderator' || (standing === 'known' && lobby !== 'everyone')",
+    replace: "standing === 'moderator' || (standing === 'known' && lobby !== undefined)",
+    tests: 'server/src/features/meetings/lobby-policy.test.ts',
+  },
 ]

@@ -7,13 +7,23 @@ import type { TestCount } from './run-node-tests.ts'
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: { message?: string }[] }
 
-/** Runs the journeys of e2e/ with Playwright and counts them; a journey that needed a second try counts as failed. */
+/** Runs the journeys of e2e/ with Playwright and counts them; a journey that needed a second try counts as failed. One more looks at all they saw. */
 export function runBrowserTests(): TestCount[] {
-  // Pages read side by side; those with cameras starve each other.
-  return [runProject('pages', 2), runProject('calls', 1)]
+  const toasts = mkdtempSync(join(tmpdir(), 'samtale-toasts-'))
+  try {
+    // Pages read side by side; those with cameras starve each other.
+    return [runProject('pages', 2, toasts), runProject('calls', 1, toasts), checkAlerts(toasts)]
+  } finally {
+    rmSync(toasts, { recursive: true, force: true })
+  }
 }
 
-function runProject(name: string, workers: number): TestCount {
+function checkAlerts(toasts: string): TestCount {
+  const { status } = spawnSync(process.execPath, ['e2e/unseen-alerts.ts', toasts], { cwd: projectRoot, stdio: 'inherit' })
+  return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
+}
+
+function runProject(name: string, workers: number, toasts: string): TestCount {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
   const report = join(folder, 'report.json')
   try {
@@ -26,7 +36,7 @@ function runProject(name: string, workers: number): TestCount {
       {
         cwd: projectRoot,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TOASTS_SEEN: toasts },
       },
     )
     return countReport(readReport(report), status)

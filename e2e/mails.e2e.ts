@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { dialogOf, press, says } from './deeds.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { linkTo, newPerson } from './people.ts'
+
+withDemo()
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** What the browser's rules for this page refused. */
+function refusedOn(page: Page) {
+  const refused: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/csp-report')) refused.push(request.postData() ?? '')
+  })
+  return refused
+}
+
+test('an administrator rewrites a mail: a variable is put in by a press, one that is not there is named at once, the preview follows, and the next mail says it', async ({
+  enter,
+}) => {
+  const page = await enter('admin', '/settings?tab=mails')
+  const refused = refusedOn(page)
+  await page.getByRole('button', { name: /^Invitation To new people/ }).click()
+  await expect(page.getByRole('heading', { name: 'Invitation', exact: true })).toBeFocused()
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  const save = page.getByRole('button', { name: 'Save' })
+  const drawn = (words: string) => page.locator('.drawn-mail').getByRole('heading', { name: words })
+  await expect(drawn('You are invited to Havnegård')).toBeVisible()
+
+  await subject.fill('Welcome {nobody}')
+  await expect(page.getByText('There is a variable in braces that this mail does not have')).toBeVisible()
+  await expect(save).toBeDisabled()
+  await subject.fill('Welcome on board, ')
+  await page.getByRole('button', { name: /^Insert .*reader’s name$/ }).click()
+  await expect(subject).toHaveValue('Welcome on board, {name}')
+  await expect(subject).toBeFocused()
+  await expect(drawn('Welcome on board, Anna Berg')).toBeVisible()
+
+  await page.getByText('Dansk', { exact: true }).click()
+  await expect(drawn('Du er inviteret til Havnegård')).toBeVisible()
+  await page.getByText('English', { exact: true }).click()
+  await expect(subject, 'what was typed waits').toHaveValue('Welcome on board, {name}')
+  await page.getByRole('button', { name: 'All mails' }).click()
+  await press(page, 'Cancel')
+
+  const [invitation] = await demo().api('super-admin').mailTemplates.list({})
+  const text = invitation?.texts.find(({ locale }) => locale === 'en-US')?.text ?? ''
+  await demo().api('super-admin').mailTemplates.save({ kind: 'invitation', locale: 'en-US', subject: 'Somebody else’s', text })
+  await save.click()
+  await expect(page.getByText('Somebody else changed this meanwhile. Now: Somebody else’s')).toBeVisible()
+  await save.click()
+  await says(page, 'Settings updated')
+  await expect(page.getByText(/^Changed .* by Jonas Friis$/)).toBeVisible()
+
+  const person = newPerson('Åse Dam')
+  await demo().api('customer').members.create(person)
+  await linkTo(person.email)
+  const [mail] = (
+    await demo()
+      .api('super-admin')
+      .system.outbox({ filters: { to: person.email } })
+  ).data
+  expect(mail?.subject).toBe('Welcome on board, Åse Dam')
+
+  await page.getByRole('button', { name: 'All mails' }).click()
+  const row = page.getByRole('button', { name: /^Invitation To new people.*Changed: English$/ })
+  await expect(row).toBeFocused()
+  await row.click()
+  await page.getByRole('button', { name: 'Original text' }).click()
+  await press(page, 'Original text')
+  await expect(drawn('You are invited to Havnegård')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'As the product has it' })).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it runs, is loaded from elsewhere or leads anywhere', async ({ enter }) => {
+  const evil = '<img src=x onerror="document.title=1"><a href="javascript:alert(1)">x</a>'
+  await demo()
+    .api('member')
+    .contact.send({ name: 'Ada', email: 'ada@example.org', contactNumber: '+4512345678', message: `Hello\n${evil}` })
+  const page = await enter('super-admin', '/outbox?search=message')
+  const refused = refusedOn(page)
+  await page
+    .getByRole('row', { name: /A message from Ada/ })
+    .getByRole('button')
+    .first()
+    .click()
+  const drawn = page.locator('.drawn-mail')
+  await expect(drawn.getByRole('heading', { name: 'A message from Ada' })).toBeVisible()
+  await expect(drawn.getByText(evil)).toBeVisible()
+  await expect(dialogOf(page).getByText('Answers go to ada@example.org')).toBeVisible()
+  expect(await drawn.evaluate((element) => element.shadowRoot?.querySelectorAll('a, img, script, style, [style*=url], [onerror]').length)).toBe(0)
+  const size = await drawn.evaluate((element) => getComputedStyle(element.shadowRoot?.querySelector('h3') ?? element).fontSize)
+  expect(size, 'with the styles of the mail').toBe('22px')
+
+  const person = newPerson('Bo Lind')
+  await demo().api('customer').members.create(person)
+  await page.goto(`${demo().url}/outbox?search=${encodeURIComponent(person.email)}`)
+  await page
+    .getByRole('row', { name: new RegExp(person.email) })
+    .getByRole('button')
+    .first()
+    .click()
+  await expect(drawn.getByText('Choose a password', { exact: true })).toBeVisible()
+  await expect(dialogOf(page).getByRole('link')).toHaveCount(0)
+  await page.getByText('Plain text', { exact: true }).click()
+  await expect(dialogOf(page).getByRole('link')).toHaveAttribute('href', /\/emailroute\?accountconfirmation/)
+  expect(refused).toEqual([])
+})

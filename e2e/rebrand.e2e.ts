@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { apiAt } from './api.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { drawPicture } from './draw-picture.ts'
+import { invitedBy, newPerson } from './people.ts'
+import { newTv } from './tvs.ts'
+
+withDemo()
+test.use({ permissions: ['camera', 'microphone'] })
+
+/** A green that is readable on white as it is. */
+const GREEN = '#0b7a55'
+const logoOf = (page: Page) => page.locator('header img.logo-picture').first()
+const colorOf = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-light'))
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+/** Writes a text in the editor of a document, in one language, and publishes it. */
+async function publish(page: Page, language: string, words: string) {
+  await page.getByRole('radio', { name: language }).check({ force: true })
+  const editor = page.getByRole('textbox', { name: 'Text', exact: true })
+  await editor.focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(words)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.locator('.desk-foot')).toContainText('Published')
+}
+
+test('an admin gives the deployment a name, a logo, a colour and words of its own: who is signed in sees it at once, and so do the sign-in, a room, its TV and a mail', async ({
+  enter,
+  browser,
+}) => {
+  const other = await enter('customer', '/overview')
+  await expect(other.getByRole('banner').getByText('Samtale')).toBeVisible()
+  const tv = await newTv(browser)
+  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Ny profil' })
+  const inRoom = await enter('customer', `/room/${location}`, { permissions: ['camera', 'microphone'] })
+  await expect(inRoom.getByRole('button', { name: 'Join meeting' })).toBeVisible()
+
+  const admin = await enter('admin', '/settings?tab=general')
+  await admin.getByLabel('System title').fill('Fjordmøder')
+  await admin.getByLabel('Company name').fill('Fjordklinikken')
+  await admin
+    .getByRole('group', { name: 'System logo' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawPicture(240, 96, [11, 122, 85]) })
+  await expect(admin.locator('.toast', { hasText: 'Logo uploaded' })).toBeVisible()
+  await admin.getByLabel('Primary colour').fill(GREEN)
+  await expect(admin.getByText('it can be read as it is')).toBeVisible()
+  await admin.getByLabel('Meeting end text, English').fill('Thank you for coming to the fjord.')
+  await admin.getByLabel('Date format').selectOption('DD.MM.YYYY')
+  expect(await colorOf(admin), 'only the preview wears it so far').toBe('')
+  await save(admin).click()
+  await expect(admin.getByText('Everything is saved')).toBeVisible()
+
+  // Whoever looks at the portal: without loading it again.
+  for (const page of [admin, other]) {
+    await expect(page.getByRole('banner').getByText('Fjordmøder')).toBeVisible()
+    await expect(logoOf(page)).toHaveAttribute('src', /^\/files\//)
+    await expect.poll(() => logoOf(page).evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0)
+    await expect.poll(() => colorOf(page)).toContain(GREEN)
+    await expect(page).toHaveTitle(/· Fjordmøder$/)
+  }
+  await expect(other.locator('.meeting-card').first(), 'days are written as chosen').toContainText(/\d\d\.\d\d\.\d{4}/)
+
+  // A room that is open, and a box in a meeting room.
+  await expect(inRoom.locator('.room-head')).toContainText('Fjordklinikken')
+  await expect(inRoom.locator('.room-head img')).toHaveAttribute('src', /^\/files\//)
+  await expect(tv.page.locator('.tv-head')).toContainText('Fjordklinikken')
+  await expect(tv.page.locator('.tv-head img')).toHaveAttribute('src', /^\/files\//)
+  await tv.page.context().close()
+  await inRoom.getByRole('button', { name: 'Join meeting' }).click()
+  await inRoom.frameLocator('iframe[name^="jitsiConferenceFrame"]').getByRole('button', { name: 'Leave' }).click()
+  await expect(inRoom.getByText('Thank you for coming to the fjord.')).toBeVisible()
+
+  // The sign-in, which wears the colour before the settings were asked once more.
+  const visitor = await enter('visitor', '/signin', {})
+  await expect(visitor.getByRole('heading', { name: 'Sign in to Fjordmøder' })).toBeVisible()
+  await expect(visitor.getByRole('banner')).toContainText('Fjordklinikken')
+  await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS('background-color', 'rgb(11, 122, 85)')
+  await visitor.route('**/v1/settings*', (route) => route.abort())
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Sign in to Fjordmøder' })).toBeVisible()
+  expect(await colorOf(visitor)).toContain(GREEN)
+
+  // A mail that goes out now.
+  const person = newPerson()
+  await demo().api('customer').members.create(person)
+  const outbox = { limit: 1, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: { to: person.email } } as const
+  const staff = demo().api('super-admin')
+  await expect.poll(async () => (await staff.system.outbox(outbox)).data.length).toBe(1)
+  const [mail] = (await staff.system.outbox(outbox)).data
+  const letter = await staff.system.letter({ id: mail?.id ?? '' })
+  expect(`${letter.subject} ${letter.text}`).toContain('Fjordklinikken')
+  expect(letter.html).toMatch(/<img[^>]+src="https?:\/\/[^"]+\/files\//)
+  expect(letter.html).toContain(GREEN)
+})
+
+test('an admin publishes the terms in both languages: each reader sees them in theirs at once, and the earlier version again when it is restored', async ({
+  enter,
+}) => {
+  const { name, token } = await invitedBy(demo().api('subadmin'))
+  await apiAt(demo().url, token).account.saveProfile({ name, locale: 'da-DK' })
+  const [english, dane] = [await enter('member', '/terms-of-use'), await enter({ token }, '/terms-of-use')]
+  const before = await english.locator('.rich-text').innerText()
+
+  const admin = await enter('admin', '/settings?tab=terms')
+  const first = (await admin.locator('.versions li').filter({ hasText: 'Current' }).locator('b').textContent()) ?? ''
+  await publish(admin, 'English', 'Be kind to the fjord.')
+  await expect(english.locator('.rich-text')).toHaveText('Be kind to the fjord.')
+  await publish(admin, 'Dansk', 'Vær god ved fjorden.')
+  await expect(dane.locator('.rich-text')).toHaveText('Vær god ved fjorden.')
+  await expect(english.locator('.rich-text'), 'each language by itself').toHaveText('Be kind to the fjord.')
+
+  await admin.getByRole('radio', { name: 'English' }).check({ force: true })
+  await admin.getByRole('button', { name: `Restore ${first.toLowerCase()}` }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+  await expect(admin.getByText(`${first} again`)).toBeVisible()
+  await expect.poll(() => english.locator('.rich-text').innerText()).toBe(before)
+  await expect(dane.locator('.rich-text')).toHaveText('Vær god ved fjorden.')
+})

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+import type { da } from '../web/src/i18n/da.ts'
+import type { en } from '../web/src/i18n/en.ts'
+import type { Somebody } from './demo.ts'
+
+/** The portal's texts in one language. */
+export type Words = typeof en | typeof da
+
+/** What must be there before anybody walks: a running meeting, another one for its end, the link of an invitation, a customer, and imports that are checked and done. */
+export type Stage = {
+  readonly meeting: string
+  /** Rooms of a meeting in three hours and of one that was called off. */
+  readonly planned: string
+  readonly cancelled: string
+  readonly invitation: string
+  /** The link of an answer in the mail of a meeting. */
+  readonly answer: string
+  readonly customer: string
+  readonly checked: string
+  readonly imported: string
+  readonly device: string
+  /** Switches off what was switched on for it. */
+  readonly strike: () => void
+}
+
+/** One thing to look at: a screen, or a screen with a dialog or a menu open. */
+export type Scene = {
+  readonly name: string
+  /** `tv` is a meeting room's own machine. */
+  readonly who: Somebody | 'visitor' | 'tv'
+  readonly path: string | ((stage: Stage) => string)
+  /** What is done there before it looks as meant. */
+  readonly arrange?: (page: Page, words: Words) => Promise<void>
+  /** What is there when it does. */
+  readonly ready: (page: Page, words: Words) => Locator
+  /** Only at one width, or written in English alone. */
+  readonly only?: 'narrow' | 'english'
+}

@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test'
+import { BOX_SOCKET } from '@samtale/contract/kiosk'
+import { enterRoom } from './at-the-door.ts'
+import { demo, test, withDemo, type Somebody } from './demo.ts'
+import { fillWithPayloads, writeInto } from './xss-house.ts'
+import { fillNames, fillTexts } from './xss-texts.ts'
+import { hearOverLine } from './xss-said.ts'
+import { foreignOn, payloadsOn, spreadNet } from './xss-net.ts'
+import { look, walk, type Place } from './xss-walk.ts'
+import { newTv } from './tvs.ts'
+import { ALL_PAYLOADS, PAYLOADS } from './xss-payloads.ts'
+
+withDemo()
+let filled: Awaited<ReturnType<typeof fillWithPayloads>>
+test.beforeAll(async () => {
+  filled = await fillWithPayloads()
+})
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+const firstRow = (page: Page) => page.locator('.row-name').first().click()
+const rowDeed = (name: string) => async (page: Page) => {
+  await page.locator('tbody [aria-haspopup=menu]').first().click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+const pickerOf = (name: string) => async (page: Page) => {
+  await page.locator('.head .button-primary').click()
+  await dialog(page).getByRole('combobox', { name }).click()
+}
+
+/** Every place that a signed-in person reads, by who reads it. */
+const PLACES: Readonly<Partial<Record<Somebody, readonly Place[]>>> = {
+  customer: [
+    { path: '/members', pages: 2 },
+    { path: '/groups', pages: 2 },
+    { path: '/groups', arrange: firstRow },
+    { path: '/groups', arrange: pickerOf('Members') },
+    { path: '/devices', pages: 2 },
+    { path: () => `/devices/${filled.device}` },
+    { path: '/', arrange: (page) => page.getByText('Wall', { exact: true }).click() },
+    { path: '/', arrange: (page) => page.getByText('List', { exact: true }).click() },
+    { path: '/overview' },
+    { path: '/meetings?when=upcoming', pages: 2 },
+    { path: '/meetings?when=upcoming', arrange: firstRow },
+    { path: '/meetings?when=upcoming', arrange: rowDeed('Share invitation') },
+    { path: '/meetings?when=upcoming', arrange: rowDeed('Delete') },
+    { path: '/meetings?view=week' },
+    { path: '/meetings', arrange: pickerOf('Devices') },
+    { path: '/reports/meetings', pages: 2 },
+    { path: '/reports/meetings?sort=participants', arrange: firstRow },
+    { path: '/now' },
+    { path: () => `/members/import?import=${filled.imported}` },
+    { path: '/settings?tab=profile', arrange: (page) => page.getByRole('button', { name: /^Show all/ }).click() },
+  ],
+  subadmin: [{ path: '/customers', pages: 2 }],
+  member: [{ path: '/overview' }, { path: '/overview', arrange: (page) => page.locator('.me').click() }],
+  'super-admin': [
+    { path: '/admins', pages: 2 },
+    { path: '/allmembers', pages: 2 },
+    { path: '/allcustomers', pages: 2 },
+    { path: '/allgroups', pages: 2 },
+    { path: '/alldevices', pages: 2 },
+    { path: '/audit', pages: 2 },
+    { path: '/audit', arrange: firstRow },
+    { path: '/outbox', pages: 2 },
+    { path: '/outbox', arrange: firstRow },
+  ],
+}
+
+for (const [who, places] of Object.entries(PLACES))
+  test(`200 payloads wherever a ${who} reads what others wrote are text and nothing else`, async ({ enter }) => {
+    const page = await enter(who as Somebody, '/help')
+    await walk(page, spreadNet(page), places)
+  })
+
+test('the same for whoever comes by a link: the lobby, and the answer to an invitation', async ({ enter }) => {
+  const page = await enter('visitor', '/forgotpassword')
+  await walk(page, spreadNet(page), [{ path: () => `/room/${filled.room}` }, { path: () => `/answer?token=${filled.answer}&answer=accepted` }])
+})
+
+test('the same for what a refused call says, and for what was searched in vain', async ({ enter }) => {
+  const page = await enter('customer', '/members')
+  const net = spreadNet(page)
+  await page.route('**/v1/users/createmember', (route) =>
+    route.fulfill({ status: 409, json: { success: false, code: 'user_already_exists', message: ALL_PAYLOADS } }),
+  )
+  await page.locator('.head .button-primary').click()
+  for (const [label, words] of [
+    ['Name', 'Birgit'],
+    ['E-mail', 'b@example.org'],
+    ['Contact number', '+4597321899'],
+  ] as const)
+    await dialog(page).getByLabel(label, { exact: true }).fill(words)
+  await dialog(page).locator('[type=submit]').click()
+  await expect(page.locator('.toast-error')).toBeVisible()
+  await look(page, net, 'an error toast')
+  await page.route('**/v1/users/getmembers', (route) => route.fulfill({ json: { success: true, data: [], total: 0 } }))
+  await page.goto(`${demo().url}/members?search=${encodeURIComponent(ALL_PAYLOADS)}`)
+  await look(page, net, 'a search without a hit')
+})
+
+test('the same in the conference: who is in, who waits, the title, and the chat', async ({ enter }) => {
+  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Budget' })
+  const page = await enter('customer', '/help', { permissions: ['camera', 'microphone'] })
+  const net = spreadNet(page)
+  await hearOverLine(page, '/video/signal')
+  await page.goto(`${demo().url}/room/${location}`)
+  await page.getByRole('button', { name: 'Join meeting' }).click()
+  const room = page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
+  const guest = await enterRoom('visitor', location, 'Tove')
+  await guest.hear('joined')
+  guest.say({ type: 'chat', text: 'Hello' })
+  await look(page, net, 'the chat of a conference')
+  await room.getByRole('button', { name: 'People' }).click()
+  await look(page, net, 'the people of a conference')
+  guest.socket.close(1000)
+})
+
+test('the same on the screen of a meeting room: at rest, and when it rings', async ({ browser }) => {
+  const { page, shownId } = await newTv(browser)
+  const net = spreadNet(page)
+  await hearOverLine(page, BOX_SOCKET)
+  const { id } = await demo().api('customer').devices.assign({ deviceId: shownId, userDeviceName: 'Hall', privacyEnabled: true })
+  await page.reload()
+  await look(page, net, 'a screen that was just added')
+  await demo().api('customer').meetings.createInstant({ name: 'Budget', deviceId: id })
+  await page.locator('.tv-key-yes').waitFor()
+  await look(page, net, 'a screen that rings')
+  await page.context().close()
+})
+
+test('the same in the documents, the questions, the mails and what is said of the company, for their readers and in their editors', async ({ enter }) => {
+  await writeInto(fillTexts)
+  const reader = await enter('customer', '/overview')
+  const net = spreadNet(reader)
+  await walk(reader, net, [{ path: '/terms-of-use' }, { path: '/help' }, { path: '/contact-us' }])
+  await reader.goto(`${demo().url}/privacy-policy`)
+  await expect(reader.locator('.reader-sheet .rich-text')).toBeAttached()
+  expect([...(await payloadsOn(reader)), ...(await foreignOn(reader)), ...net.caught], 'a text that should never have been stored').toEqual([])
+
+  const editor = await enter('super-admin', '/overview')
+  await walk(editor, spreadNet(editor), [
+    { path: '/settings?tab=terms' },
+    { path: '/settings?tab=faq' },
+    { path: '/settings?tab=contact' },
+    { path: '/settings?tab=mails', arrange: (page) => page.locator('.mails-row').first().click() },
+  ])
+})
+
+test('the same in the names and texts of the deployment itself, on every kind of screen', async ({ enter }) => {
+  await writeInto(fillNames)
+  const visitor = await enter('visitor', '/forgotpassword')
+  await walk(visitor, spreadNet(visitor), [{ path: '/signin' }, { path: () => `/room/${filled.room}` }])
+  const page = await enter('super-admin', '/help')
+  await walk(page, spreadNet(page), [{ path: '/overview' }, { path: '/settings?tab=general' }])
+})
+
+test('what would catch a payload that is more than text does', async ({ enter }) => {
+  const page = await enter('visitor', '/signin')
+  const net = spreadNet(page)
+  for (const payload of PAYLOADS)
+    await page.evaluate((html) => {
+      const place = document.createElement('div')
+      place.innerHTML = html
+      document.body.append(place)
+    }, payload)
+  await expect.poll(() => net.caught.length).toBeGreaterThan(50)
+  expect((await foreignOn(page)).length).toBeGreaterThan(100)
+})
