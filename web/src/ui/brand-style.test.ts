@@ -9,6 +9,6 @@ test('a brand takes the place of every shade of the product’s own blue, in eit
   const style = brandStyle('#0b7a55')
   assert.equal(style['--brand-light'], '#0b7a55')
   const taken = [...tokens.matchAll(/var\((--brand-[\w-]+), #[0-9a-f]{6}\)/g)].map(([, name]) => name)
-  assert.deepEqual(Object.keys(style).sort(), [...new Set(taken)].sort())
+  assert.deepEqual(new Set(Object.keys(style)), new Set(taken))
   for (const shade of Object.values(style)) assert.match(shade, /^#[0-9a-f]{6}$/)
 })
