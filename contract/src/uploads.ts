@@ -5,6 +5,9 @@ import { endpoints } from './core/endpoint.ts'
 export const SYSTEM_PICTURES = ['logo', 'logo-dark', 'favicon', 'meeting-end-banner', 'sign-in-background', 'content'] as const
 export type SystemPicture = (typeof SYSTEM_PICTURES)[number]
 
+/** The kinds of pictures that are read, as a file input names them. */
+export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/svg+xml'
+
 /** A picture may have this many bytes. */
 export const PICTURE_BYTES = 5 * 1_048_576
 /** More pixels than this are not even unpacked. */

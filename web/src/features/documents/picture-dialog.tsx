@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@samtale/contract/uploads'
 import type { Editor } from '@tiptap/core'
 import { ImageIcon, ImageUp } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -7,8 +8,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldBox, useFieldIds } from '#ui/field.tsx'
 import { useUpload } from './use-upload.ts'
-
-const FORMATS = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/svg+xml'
 
 /** Puts a picture into the text, or changes the one that is selected. */
 export function PictureDialog({ editor, close }: { editor: Editor; close: () => void }) {
@@ -66,7 +65,7 @@ export function PictureDialog({ editor, close }: { editor: Editor; close: () => 
               type="file"
               className="unseen"
               tabIndex={-1}
-              accept={FORMATS}
+              accept={PICTURE_TYPES}
               aria-describedby={ids.message}
               aria-invalid={Boolean(error) || undefined}
               onChange={(event) => {

@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@samtale/contract/uploads'
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Controller, type Control } from 'react-hook-form'
@@ -49,7 +50,7 @@ function OwnPicture({ name, value, onChange, code }: Props) {
         type="file"
         className="unseen"
         tabIndex={-1}
-        accept="image/png,image/jpeg,image/webp,image/svg+xml,image/gif,image/avif"
+        accept={PICTURE_TYPES}
         onChange={({ target }) => {
           choose(target.files?.[0] ?? null)
           // The same file may be chosen again after it was mended.

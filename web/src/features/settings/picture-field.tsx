@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from '@samtale/contract/uploads'
 import { OWN_MARK } from '@samtale/contract/settings'
 import type { SystemPicture } from '@samtale/contract/uploads'
 import { ImagePlus, Upload } from 'lucide-react'
@@ -54,7 +55,7 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
           id={`${ids.label}-file`}
           type="file"
           hidden
-          accept="image/png,image/jpeg,image/webp,image/svg+xml,image/gif,image/avif"
+          accept={PICTURE_TYPES}
           onChange={(event) => {
             take(event.target.files)
             // The same file may be chosen again after it was mended.
