@@ -16,6 +16,38 @@ test('a list on screen has what somebody else adds meanwhile, without a reload [
   await expect(page.getByRole('row', { name: /Kom Udefra/ })).toBeVisible()
 })
 
+test('what is changed after a page has read, and before its line is open, is on screen all the same, and else nothing is read twice [S4.30]', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/profile', {})
+  const read: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/')) read.push(`${request.url()} ${request.postData()}`)
+  })
+  const openLine = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/v1\/live$/, async (line) => {
+    await openLine.promise
+    line.connectToServer()
+  })
+  await page.goto(`${demo().url}/members`)
+  await expect(rowsOf(page).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await demo().api('customer').members.create(newPerson('Kom Imellem'))
+  openLine.resolve()
+  await expect(page.getByRole('row', { name: /Kom Imellem/ })).toBeVisible()
+
+  // What was changed within the last second counts as changed meanwhile: until then it is read twice.
+  await expect(async () => {
+    read.length = 0
+    const opened = page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'))
+    await page.reload()
+    await opened
+    await page.waitForLoadState('networkidle')
+    expect(read.length).toBeGreaterThan(2)
+    expect(read.length, read.join('\n')).toBe(new Set(read).size)
+  }).toPass({ timeout: 15_000 })
+})
+
 test('while the pointer is over the rows nothing moves: contents change in place, the rest waits behind a button', async ({ enter }) => {
   const customer = demo().api('customer')
   const made = await customer.members.create(newPerson('Aage Før'))

@@ -30,8 +30,8 @@ after(async () => {
   await house.close()
 })
 
-/** An open portal: what it was told, in order. */
-async function openPortal(token: string) {
+/** An open portal, whose page began to read so many milliseconds ago: what it was told, in order. */
+async function openPortal(token: string, age?: number) {
   const socket = new WebSocket(`${address}/v1/live`)
   const told: { type: string; resource?: string; ids?: string[] }[] = []
   const waiting: (() => void)[] = []
@@ -41,7 +41,7 @@ async function openPortal(token: string) {
   })
   const closed = once(socket, 'close').then(([code]) => code as number)
   await once(socket, 'open')
-  socket.send(JSON.stringify({ type: 'hello', token }))
+  socket.send(JSON.stringify({ type: 'hello', token, age }))
   const until = async (count: number) => {
     while (told.length < count) await new Promise<void>((wake) => waiting.push(wake))
     return told
@@ -75,6 +75,44 @@ test('a change reaches the open portals it concerns, and nobody else', async () 
   await publishChange(house.db, { resource: 'reports', ids: ['r1'], audience: [stranger.id] })
   assert.deepEqual((await other.until(2))[1], { type: 'changed', resource: 'reports', ids: ['r1'] })
   for (const { socket } of [...concerned, other]) socket.close()
+})
+
+test('what was changed between the first reads of a page and its hello is told all the same, once for each resource, to those it concerns', async () => {
+  const customer = await house.addUser({ role: 'customer' })
+  const stranger = await house.addUser({ role: 'customer' })
+  const watch = await openPortal(customer.token)
+  await watch.until(1)
+  const publish = (resource: string, id: string, audience: string) => publishChange(house.db, { resource, ids: [id], audience: [audience] })
+  const began = performance.now()
+  await publish('reports', 'r1', customer.id)
+  await publish('reports', 'r2', customer.id)
+  await publish('groups', 'g1', stranger.id)
+  await publish('members', 'm1', customer.id)
+  await watch.heardOf('members')
+
+  const late = await openPortal(customer.token, performance.now() - began)
+  const changed = (resource: string, ...ids: string[]) => ({ type: 'changed', resource, ids })
+  assert.deepEqual(await late.until(3), [{ type: 'ready' }, changed('reports', 'r1', 'r2'), changed('members', 'm1')])
+  const other = await openPortal(stranger.token, performance.now() - began)
+  assert.deepEqual(await other.until(2), [{ type: 'ready' }, changed('groups', 'g1')])
+
+  // Whoever reads everything anew names no time, and is told what comes.
+  const anew = await openPortal(customer.token)
+  await anew.until(1)
+  await publish('devices', 'd1', customer.id)
+  assert.deepEqual(await anew.until(2), [{ type: 'ready' }, changed('devices', 'd1')])
+  for (const { socket } of [watch, late, other, anew]) socket.close()
+})
+
+test('a page that began to read before what is still known reads everything again', async () => {
+  const { token } = await house.addUser({ role: 'customer' })
+  const before = await openPortal(token, 3_600_000)
+  assert.deepEqual(await before.until(2), [{ type: 'ready' }, { type: 'gap' }])
+
+  for (let count = 0; count <= 2_000; count += 1) live.tell({ resource: 'reports', ids: [String(count)], audience: [] })
+  const flooded = await openPortal(token, 0)
+  assert.deepEqual(await flooded.until(2), [{ type: 'ready' }, { type: 'gap' }])
+  for (const { socket } of [before, flooded]) socket.close()
 })
 
 test("a portal is shut as soon as its session has ended, the user's others stay open", async () => {

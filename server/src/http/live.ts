@@ -3,9 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { SignedIn } from './caller.ts'
-
-/** Something was changed. `audience` are the users it belongs to, from its owner up the tree. */
-export type Change = { readonly resource: string; readonly ids: readonly string[]; readonly audience: readonly string[] }
+import { recentChanges, type Change } from './recent-changes.ts'
 
 type Portal = { readonly socket: WebSocket; readonly actor: Actor; readonly sessionId: string }
 
@@ -18,6 +16,7 @@ export function liveUpdates(check: (token: string) => Promise<Pick<SignedIn, 'ac
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8_192, clientTracking: true })
   const portals = new Set<Portal>()
   const silent = new WeakSet<WebSocket>()
+  const recent = recentChanges()
   const ping = (socket: WebSocket) => {
     if (silent.has(socket)) return socket.terminate()
     silent.add(socket)
@@ -31,13 +30,16 @@ export function liveUpdates(check: (token: string) => Promise<Pick<SignedIn, 'ac
     socket.on('pong', () => silent.delete(socket))
     socket.once('message', async (data) => {
       clearTimeout(late)
-      const signedIn = await check(tokenIn(String(data))).catch(() => null)
+      const { token, age } = helloIn(String(data))
+      const arrived = performance.now()
+      const signedIn = await check(token).catch(() => null)
       if (!signedIn) return socket.close(4401, 'unauthorized')
       if (socket.readyState !== socket.OPEN) return
       const portal = { socket, actor: signedIn.actor, sessionId: signedIn.sessionId }
       portals.add(portal)
       socket.once('close', () => portals.delete(portal))
       socket.send(JSON.stringify({ type: 'ready' }))
+      if (age !== undefined) catchUp(portal, recent.since(arrived - age))
     })
   })
 
@@ -47,14 +49,17 @@ export function liveUpdates(check: (token: string) => Promise<Pick<SignedIn, 'ac
     },
 
     /** Passes a change on to those it concerns; portals whose session has ended are shut. */
-    tell({ resource, ids, audience }: Change) {
-      if (resource === 'session') for (const { socket, sessionId } of portals) if (ids.includes(sessionId)) socket.close(4401, 'unauthorized')
+    tell(change: Change) {
+      recent.keep(change)
+      const { resource, ids, audience } = change
+      for (const { socket, sessionId } of portals) if (endsSession(change, sessionId)) socket.close(4401, 'unauthorized')
       const text = JSON.stringify({ type: 'changed', resource, ids })
       for (const { socket, actor } of portals) if (concerns(actor, audience)) socket.send(text)
     },
 
     /** Something may have been missed: everybody reads again. */
     tellAll() {
+      recent.forgetAll()
       for (const { socket } of portals) socket.send(JSON.stringify({ type: 'gap' }))
     },
 
@@ -66,18 +71,30 @@ export function liveUpdates(check: (token: string) => Promise<Pick<SignedIn, 'ac
   }
 }
 
+/** Tells a portal what was changed after its first reads and before its line was open, each kind once. */
+function catchUp({ socket, actor, sessionId }: Portal, missed: readonly Change[] | null) {
+  if (!missed) return socket.send(JSON.stringify({ type: 'gap' }))
+  if (missed.some((change) => endsSession(change, sessionId))) return socket.close(4401, 'unauthorized')
+  const concerning = missed.filter(({ audience }) => concerns(actor, audience))
+  for (const [resource, changes] of Map.groupBy(concerning, ({ resource }) => resource))
+    socket.send(JSON.stringify({ type: 'changed', resource, ids: [...new Set(changes.flatMap(({ ids }) => ids))] }))
+}
+
+const endsSession = ({ resource, ids }: Change, sessionId: string) => resource === 'session' && ids.includes(sessionId)
+
 /** Staff see everything; others what is for all, theirs, or their managing user's when they are members. */
 function concerns({ id, role, parentId }: Actor, audience: readonly string[]) {
   if (role === 'super-admin' || role === 'admin' || audience.includes(id) || audience.includes('*')) return true
   return role === 'member' && parentId !== null && audience.includes(parentId)
 }
 
-function tokenIn(text: string): string {
+/** The token of a hello, and how many milliseconds ago its page began to read; a page that reads everything anew says none. */
+function helloIn(text: string): { token: string; age: number | undefined } {
   try {
-    const { token } = JSON.parse(text) as { token?: unknown }
-    return typeof token === 'string' ? token : ''
+    const { token, age } = JSON.parse(text) as { token?: unknown; age?: unknown }
+    return { token: typeof token === 'string' ? token : '', age: typeof age === 'number' ? Math.max(0, age) : undefined }
   } catch {
-    return '' // not a hello: refused as a bad token is
+    return { token: '', age: undefined } // not a hello: refused as a bad token is
   }
 }
 

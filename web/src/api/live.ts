@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { apiBase } from './send.ts'
+import { apiBase } from './base.ts'
 import { readToken } from './token.ts'
 
 const FIRST_WAIT_MS = 1_000
@@ -7,8 +7,11 @@ const LONGEST_WAIT_MS = 30_000
 /** What the server closes the line with when its session has ended. */
 const SESSION_OVER = 4401
 
-/** Keeps what is on screen in step with the server: each change it tells refreshes that resource. Answers how to stop. */
-export function startLive(queries: QueryClient) {
+/**
+ * Keeps what is on screen in step with the server: each change it tells refreshes that resource, those since the page began to read as well.
+ * Answers how to stop.
+ */
+export function startLive(queries: QueryClient, readSince: number) {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -18,20 +21,19 @@ export function startLive(queries: QueryClient) {
   const connect = () => {
     const token = readToken()
     if (stopped || !token) return
-    socket = new WebSocket(liveAddress())
-    socket.onopen = () => {
-      socket?.send(JSON.stringify({ type: 'hello', token }))
-      failures = 0
-      // Whatever happened while the line was down was not told: ask for everything on screen once more.
-      if (missed) void queries.invalidateQueries()
-      missed = false
-    }
-    socket.onmessage = ({ data }) => {
+    timer = undefined
+    const line = new WebSocket(liveAddress())
+    socket = line
+    line.onopen = () => line.send(JSON.stringify({ type: 'hello', token, ...(!missed && { age: Math.round(performance.now() - readSince) }) }))
+    line.onmessage = ({ data }) => {
       const { type, resource } = parsed(data) ?? {}
-      if (type === 'gap') void queries.invalidateQueries()
+      if (type === 'ready') failures = 0
+      // Whatever happened while the line was down was not told: ask for everything on screen once more, now that nothing else is missed.
+      if (type === 'gap' || (type === 'ready' && missed)) void queries.invalidateQueries()
+      if (type === 'ready') missed = false
       if (type === 'changed' && typeof resource === 'string') void queries.invalidateQueries({ queryKey: [resource] })
     }
-    socket.onclose = ({ code }) => {
+    line.onclose = ({ code }) => {
       if (stopped) return
       // The session is over: the next read is answered 401, which signs out.
       if (code === SESSION_OVER) void queries.invalidateQueries({ queryKey: ['profile'] })
@@ -41,7 +43,7 @@ export function startLive(queries: QueryClient) {
     }
   }
   const hurry = () => {
-    if (!missed) return
+    if (timer === undefined) return
     clearTimeout(timer)
     failures = 0
     connect()

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { account } from '@samtale/contract/account'
 import type { Locale } from '@samtale/contract/core/fields'
 import { settings } from '@samtale/contract/settings'
-import { useCallback, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { AwayPage } from '#ui/away-page.tsx'
 import { useRead } from './calls.ts'
@@ -29,6 +29,7 @@ export function SessionGate({ children }: { children: (session: Session | null, 
 
 function ProfileGate({ children }: { children: (session: Session | null, loading: boolean) => ReactNode }) {
   const signedIn = readToken() !== null
+  const [readSince] = useState(() => performance.now())
   const { data, error, refetch } = useRead(account.profile, {}, { enabled: signedIn, askEvery: (answer) => (answer ? false : AWAY_MS) })
   const { data: worn, isPending: naked } = useRead(settings.read, { part: 'general' })
   const { locale, speak } = useLanguage()
@@ -58,7 +59,7 @@ function ProfileGate({ children }: { children: (session: Session | null, loading
     if (worn) wearBrand(worn.general)
   }, [worn])
   useEffect(() => onSignedOut(() => queryClient.clear()), [])
-  useEffect(() => (live ? startLive(queryClient) : undefined), [live])
+  useEffect(() => (live ? startLive(queryClient, readSince) : undefined), [live, readSince])
 
   const tryAgain = useCallback(() => void refetch(), [refetch])
   if (away && signedIn) return <AwayPage tryAgain={tryAgain} />

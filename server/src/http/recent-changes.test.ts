@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { recentChanges } from './recent-changes.ts'
+
+const changeOf = (id: string) => ({ resource: 'members', ids: [id], audience: ['*'] })
+
+/** Recent changes by a clock that stands until it is moved. */
+function house() {
+  let now = 5_000
+  const recent = recentChanges(() => now)
+  const wait = (ms: number) => (now += ms)
+  const since = (moment: number) => recent.since(moment)?.map(({ ids }) => ids[0])
+  return { ...recent, wait, since }
+}
+
+test('what was told since a moment is known, and a second before it', () => {
+  const { keep, wait, since } = house()
+  keep(changeOf('a'))
+  wait(2_000)
+  keep(changeOf('b'))
+  assert.deepEqual(since(5_500), ['a', 'b'])
+  assert.deepEqual(since(6_001), ['b'])
+  assert.deepEqual(since(8_001), [])
+})
+
+test('what was told before it began to listen, before a gap or more than a minute ago is not known', () => {
+  const { keep, forgetAll, wait, since } = house()
+  assert.equal(since(4_999), undefined)
+  assert.deepEqual(since(5_001), [])
+  wait(10_000)
+  keep(changeOf('a'))
+  forgetAll()
+  assert.equal(since(15_999), undefined)
+  assert.deepEqual(since(16_001), [])
+  wait(1)
+  keep(changeOf('b'))
+  wait(60_000)
+  assert.deepEqual(since(16_001), ['b'])
+  wait(1)
+  assert.equal(since(16_001), undefined)
+})
+
+test('of more than two thousand at once the first is not known any more', () => {
+  const { keep, wait, since } = house()
+  wait(10_000)
+  for (let count = 0; count < 2_000; count += 1) keep(changeOf(String(count)))
+  assert.equal(since(15_500)?.length, 2_000)
+  keep(changeOf('last'))
+  assert.equal(since(15_500), undefined)
+})

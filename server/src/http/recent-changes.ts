@@ -1,0 +1,40 @@
+/** Something was changed. `audience` are the users it belongs to, from its owner up the tree. */
+export type Change = { readonly resource: string; readonly ids: readonly string[]; readonly audience: readonly string[] }
+
+/** A page that took longer than this to open its line reads everything again; so it does when more than this was changed meanwhile. */
+const KEPT_MS = 60_000
+const MOST = 2_000
+/** How far the time a page names may be off: its hello was on its way. */
+const MARGIN_MS = 1_000
+
+/** Keeps the changes of the last minute, for pages that have read already and whose line was not open yet. */
+export function recentChanges(now = () => performance.now()) {
+  const kept: { readonly at: number; readonly change: Change }[] = []
+  // Nothing that was told after this is missing.
+  let wholeSince = now() - MARGIN_MS
+
+  const forgetOld = () => {
+    const oldest = now() - KEPT_MS
+    while (kept[0] && (kept.length > MOST || kept[0].at < oldest)) wholeSince = kept.shift()?.at ?? wholeSince
+  }
+
+  return {
+    keep(change: Change) {
+      kept.push({ at: now(), change })
+      forgetOld()
+    },
+
+    /** Some may never have been told. */
+    forgetAll() {
+      kept.length = 0
+      wholeSince = now()
+    },
+
+    /** What was told since a moment and the margin before it; null when that is not known any more. */
+    since(moment: number): readonly Change[] | null {
+      forgetOld()
+      const from = moment - MARGIN_MS
+      return from > wholeSince ? kept.filter(({ at }) => at >= from).map(({ change }) => change) : null
+    },
+  }
+}
