@@ -11,6 +11,7 @@ const commands: Record<string, () => { args: string[]; cwd: string }> = {
     const vite = dirname(createRequire(join(web, 'package.json')).resolve('vite/package.json'))
     return { args: [join(vite, 'bin/vite.js'), 'build', '--logLevel', 'warn'], cwd: web }
   },
+  server: () => ({ args: [join(projectRoot, 'server/build.ts')], cwd: join(projectRoot, 'server') }),
   'video page': () => ({ args: [join(projectRoot, 'conference/build.ts')], cwd: join(projectRoot, 'conference') }),
 }
 

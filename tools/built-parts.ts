@@ -1,5 +1,5 @@
-/** A part of the product that is built before it can be served, and the files that its build reads. */
-type BuiltPart = { readonly name: string; readonly dist: string; readonly sources: readonly string[]; readonly ignored: readonly string[] }
+/** A part of the product that is built before it can be run, and the files and folders that its build reads. */
+type BuiltPart = { readonly name: string; readonly dist: string; readonly sources: readonly string[]; readonly ignored: RegExp }
 
 const lock = 'package-lock.json'
 
@@ -7,21 +7,19 @@ export const BUILT_PARTS: readonly BuiltPart[] = [
   {
     name: 'portal',
     dist: 'web/dist',
-    sources: ['web/src/**/*', 'web/public/**/*', 'web/*.{html,ts,json}', 'contract/src/**/*', lock],
-    ignored: ['**/*.test.ts', 'web/measure-*.ts'],
+    sources: ['web', 'contract', 'kiosk', lock],
+    ignored: /^web\/(dist|measure-)|\/node_modules$|\.test\.ts$/,
   },
   {
     name: 'video page',
     dist: 'conference/dist',
-    sources: ['conference/**/*', lock],
-    ignored: [
-      'conference/dist/**',
-      'conference/node_modules/**',
-      'conference/.cache/**',
-      'conference/server/**',
-      'conference/testing/**',
-      '**/*.test.ts',
-      '**/*.md',
-    ],
+    sources: ['conference', lock],
+    ignored: /^conference\/(dist|\.cache|server|testing)$|\/node_modules$|\.(test\.ts|md)$/,
+  },
+  {
+    name: 'server',
+    dist: 'server/dist',
+    sources: ['server', 'contract', 'kiosk', 'conference/package.json', 'conference/server', 'conference/protocol', lock],
+    ignored: /^server\/(dist|src\/testing)$|\/node_modules$|\.test\.ts$/,
   },
 ]
