@@ -33,6 +33,10 @@ export const AUDIT_ACTIONS = [
   'published',
   'restored',
   'accepted',
+  'connected',
+  'disconnected',
+  'started',
+  'stopped',
   'refused',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

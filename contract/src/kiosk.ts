@@ -3,6 +3,7 @@ import { endpoints } from './core/endpoint.ts'
 import { Id, Instant, Locale, text } from './core/fields.ts'
 import { ConferenceHost } from './meetings.ts'
 import { DateFormat } from './settings.ts'
+import { PlayedSource } from './streams.ts'
 
 /** The WebSocket subprotocol of boxes, and the address of their socket. */
 export const BOX_PROTOCOL = 'samtale.device.v1'
@@ -104,6 +105,21 @@ export const DesiredCall = z.object({
 })
 export type DesiredCall = z.infer<typeof DesiredCall>
 
+/** What a box shows when it is in no call: a page of an event, a live stream, or a replay. It begins and ends by the server's clock. */
+export const Shown = z.object({
+  /** The meeting's. */
+  id: Id,
+  title: z.string(),
+  beginTime: Instant,
+  endTime: Instant,
+  what: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('page'), url: z.string() }),
+    /** `playsAt`: when it starts; all who watch are at `(now - playsAt) mod duration`, in seconds. */
+    z.object({ kind: z.literal('replay'), playsAt: Instant, duration: z.nullable(z.number()), source: PlayedSource }),
+  ]),
+})
+export type Shown = z.infer<typeof Shown>
+
 export const BOX_COMMANDS = ['reboot', 'reset', 'reload', 'identify'] as const
 export type BoxCommand = (typeof BOX_COMMANDS)[number]
 
@@ -114,6 +130,7 @@ export type RoomMeeting = z.infer<typeof RoomMeeting>
 const Command = z.object({ type: z.literal('command'), id: Id, name: z.enum(BOX_COMMANDS), issuedAt: Instant, expiresAt: Instant })
 export type Command = z.infer<typeof Command>
 const Desired = z.object({ type: z.literal('desired'), call: z.nullable(DesiredCall) })
+const Show = z.object({ type: z.literal('show'), show: z.nullable(Shown) })
 const Today = z.object({ type: z.literal('today'), meetings: z.array(RoomMeeting) })
 
 /** All that the server may say to a box. */
@@ -122,6 +139,7 @@ export const HouseMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('welcome'), serverTime: Instant, heartbeatSeconds: z.number(), config: BoxConfig }),
   z.object({ type: z.literal('config'), config: BoxConfig }),
   Desired,
+  Show,
   Today,
   Command,
 ])

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
 import { DateTime, Email, Id, Instant, RoomName, TimeZone, Version, filled, text } from './core/fields.ts'
 import { LIST_LIMIT, listOf } from './core/list.ts'
+import { LIVE_STATES } from './live-states.ts'
 
 export const MEETING_TYPES = ['schedule', 'instant', 'livestreaming', 'scheduledevent', 'replaystreaming'] as const
 export type MeetingType = (typeof MEETING_TYPES)[number]
@@ -320,6 +321,8 @@ export const meetings = endpoints({
       /** The caller is not let in any more. */
       over: z.boolean(),
       replaystreaming: z.nullable(z.object({ viewingUrl: z.string() })),
+      /** Of a live stream: how far its sending is, why it broke off, and where one watches it. */
+      live: z.nullable(z.object({ state: z.enum(LIVE_STATES), failure: z.nullable(z.string()), viewingUrl: z.nullable(z.string()) })),
     }),
     errors: ['meeting_not_found', 'meeting_cancelled', 'rate_limited'],
     summary: 'What a visitor may know of a meeting by its room name.',

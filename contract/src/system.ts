@@ -37,6 +37,7 @@ export const SYSTEM_FINDINGS = [
   'mail_late',
   'video_embedded',
   'video_insecure',
+  'video_without_ffmpeg',
   'video_elsewhere',
   'video_silent',
   'video_unreachable',

@@ -31,7 +31,14 @@ export type Endpoint = {
   /** Answers a file to keep instead of JSON; `output` is `FileAnswer`. */
   readonly file?: boolean
   /** Takes a multipart body: the field of its file, the most bytes it may have and what is said of more, and what the address's query may say beside it. */
-  readonly upload?: { readonly file: string; readonly most: number; readonly tooLarge: FieldCode; readonly query: readonly string[] }
+  readonly upload?: {
+    readonly file: string
+    readonly most: number
+    readonly tooLarge: FieldCode
+    readonly query: readonly string[]
+    /** JSON is taken too, with the file as an array of its bytes. */
+    readonly json?: boolean
+  }
 }
 export type Endpoints = Readonly<Record<string, Endpoint>>
 

@@ -74,6 +74,10 @@ export const PERMISSIONS = {
   addScheduledEvents: tenant,
   editScheduledEvents: business,
   deleteScheduledEvents: business,
+  /** uploaded videos and recordings; a member those of its managing user */
+  viewVideos: tenant,
+  addVideos: business,
+  deleteVideos: business,
 } as const satisfies Record<string, readonly Role[]>
 export type Permission = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
