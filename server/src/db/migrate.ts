@@ -9,6 +9,7 @@ import * as meetings from './migrations/0006-meetings.ts'
 import * as meetingLists from './migrations/0007-meeting-lists.ts'
 import * as reports from './migrations/0008-reports.ts'
 import * as settings from './migrations/0009-settings.ts'
+import * as streams from './migrations/0010-streams.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-meeting-lists': meetingLists,
   '0008-reports': reports,
   '0009-settings': settings,
+  '0010-streams': streams,
 }
 
 /** Brings the tables to this program's state: all steps or none, one node at a time. Throws StartError. */

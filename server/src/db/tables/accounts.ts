@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Role } from '@samtale/contract/core/permissions'
+import type { UserStatus } from '@samtale/contract/users'
+
+export type Users = {
+  id: string
+  email: string
+  role: Role
+  status: UserStatus
+  parent_id: string | null
+  name: string
+  contact_number: string
+  picture: string | null
+  locale: Locale | null
+  password_hash: string | null
+  /** A start password: the owner must choose a new one at the next sign-in. */
+  password_temporary: Generated<boolean>
+  /** Counts the changes, so that an edit can tell whether it began with the newest. */
+  version: Generated<number>
+  /** The address that has still to be confirmed. */
+  pending_email: Generated<string | null>
+  /** Wants a mail ten minutes before a meeting. */
+  reminders: Generated<boolean>
+  /** Wants a mail when the account is signed in to from somewhere new. */
+  sign_in_notices: Generated<boolean>
+  created_at: Date
+  deleted_at: Date | null
+}
+
+export type Sessions = {
+  id: string
+  user_id: string
+  token_hash: Buffer
+  /** `password-setup` can only set a password. */
+  kind: 'full' | 'password-setup'
+  user_agent: string
+  address: string
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+/** A kind of browser in a network that a user has signed in from, as a hash. */
+export type SignInPlaces = { user_id: string; place: Buffer; last_at: Date }
+
+export type MailTokens = {
+  id: string
+  user_id: string
+  kind: 'invitation' | 'password-reset' | 'email-change'
+  token_hash: Buffer
+  created_at: Date
+  expires_at: Date
+}
+
+export type Throttles = { key: string; failures: number; until: Date }

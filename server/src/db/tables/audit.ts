@@ -1,0 +1,19 @@
+import type { AuditAction, Facts } from '@samtale/contract/audit'
+import type { Role } from '@samtale/contract/core/permissions'
+
+/** One change of something, under the names as they were. Written in the transaction of the change, and never changed. */
+export type AuditEntries = {
+  id: string
+  created_at: Date
+  actor_id: string | null
+  actor_role: Role | null
+  actor_name: string | null
+  action: AuditAction
+  resource: string
+  subject_id: string | null
+  subject_name: string | null
+  before: Facts | null
+  after: Facts | null
+  address: string
+  user_agent: string
+}

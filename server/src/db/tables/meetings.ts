@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely'
+import type { Answer, BoxEntry, Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+
+export type Meetings = {
+  id: string
+  name: string
+  location: string
+  begin_time: Date
+  end_time: Date
+  type: MeetingType
+  status: MeetingStatus
+  host_id: string
+  group_id: string | null
+  device_id: string | null
+  participant_count: Generated<number>
+  created_at: Date
+  /** When it was concluded or expired. */
+  over_at: Date | null
+  /** Counts the changes, so that an edit can tell whether it began with the newest. */
+  version: Generated<number>
+  /** The zone it was planned in. */
+  time_zone: Generated<string>
+  lobby: Generated<Lobby>
+  series_id: Generated<string | null>
+  /** When its rule has it begin, wherever it was moved to since: names it within its series. */
+  occurs_at: Generated<Date | null>
+  /** Of its calendar entry: rises with every change that is mailed. */
+  sequence: Generated<number>
+  /** Taken off all lists; a report keeps it if it was held. */
+  cancelled_at: Generated<Date | null>
+  reminded_at: Generated<Date | null>
+  first_joined_at: Generated<Date | null>
+  /** Null while somebody is in. */
+  last_left_at: Generated<Date | null>
+  /** Whose it is, kept by the database: the account that its host is or is a member of, and the account above all others. */
+  account_id: Generated<string>
+  tenant_id: Generated<string>
+  /** Seconds of all runs that are over, and the distinct people in all: see `keepHeld`. */
+  held_seconds: Generated<number>
+  held_people: Generated<number>
+}
+
+/** Meetings by one rule: they share a room name and an entry of a calendar. */
+export type MeetingSeries = {
+  id: string
+  host_id: string
+  /** RFC 5545, without `DTSTART`. */
+  rule: string
+  time_zone: string
+  begin_time: Date
+  minutes: number
+  sequence: Generated<number>
+  created_at: Date
+  cancelled_at: Generated<Date | null>
+}
+
+export type MeetingDevices = {
+  meeting_id: string
+  device_id: string
+  /** How far the meeting has got with calling it in. */
+  status: Generated<BoxEntry>
+  tries: Generated<number>
+  next_try_at: Generated<Date | null>
+  call_id: Generated<string | null>
+}
+
+export type MeetingMembers = {
+  meeting_id: string
+  user_id: string
+  answer: Generated<Answer>
+  answered_at: Generated<Date | null>
+  /** The last mail that told of it. */
+  mail_id: Generated<string | null>
+}
+
+export type MeetingRatings = { id: string; meeting_id: string; person_key: string; stars: number; text: string; created_at: Date }
+
+export type CalendarFeeds = { user_id: string; token_hash: Buffer; created_at: Date; last_read_at: Generated<Date | null> }
