@@ -7,7 +7,10 @@ import type { TestCount } from './run-node-tests.ts'
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: { message?: string }[] }
 
-/** Runs the journeys of e2e/ with Playwright and counts them; a journey that needed a second try counts as failed. One more looks at all they saw. */
+/**
+ * Runs the journeys of e2e/ with Playwright and counts them. Where the machine is shared with strangers (`CI`), one that passes at a second try
+ * counts as passed and is named; elsewhere there is none. One more looks at all they saw.
+ */
 export function runBrowserTests(): TestCount[] {
   const toasts = mkdtempSync(join(tmpdir(), 'samtale-toasts-'))
   try {
@@ -48,8 +51,9 @@ function runProject(name: string, workers: number, toasts: string): TestCount {
 function countReport(report: Report | undefined, status: number | null): TestCount {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  const failed = unexpected + flaky + report.errors.length
-  return { passed: expected, failed: failed || (status === 0 ? 0 : 1), skipped }
+  const failed = unexpected + report.errors.length
+  if (flaky > 0) console.log(`${flaky} of these passed at a second try only: see "flaky" above`)
+  return { passed: expected + flaky, failed: failed || (status === 0 ? 0 : 1), skipped }
 }
 
 function readReport(file: string): Report | undefined {

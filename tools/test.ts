@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSharedServer } from '../server/src/testing/shared-server.ts'
 import { ensureChromium } from './ensure-chromium.ts'
+import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { projectRoot } from './project-root.ts'
 import { runBrowserTests } from './run-browser-tests.ts'
 import { runNodeTests } from './run-node-tests.ts'
@@ -17,9 +18,13 @@ const files = globSync('{contract,server,web,conference,kiosk,bench,tools}/**/*.
 const withBrowser = files.filter((file) => /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')))
 const hasJourneys = existsSync(join(projectRoot, 'e2e/playwright.config.ts')) && (paths.length === 0 || paths.some((path) => path.startsWith('e2e')))
 
+// Each file is a process of its own, and most load the same modules: what one has compiled the next need not.
+process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.cache/compiled')
+
 // The tests of the contract and the tools need neither a browser nor the built pages.
 if (hasJourneys || files.some((file) => !/^(contract|tools)\//.test(file))) {
   process.env.CHROMIUM_PATH = ensureChromium()
+  ensureFfmpeg()
   if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0) process.exit(1)
 }
 
