@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import type { FieldCode } from '@samtale/contract/core/errors'
-import type { FaqEntry } from '@samtale/contract/documents'
+import type { FaqEntry } from '@samtale/contract/faq'
 import { isEmptyRichText } from '@samtale/contract/rich-text'
 
 /** A question and its answer as they are written in one language. */

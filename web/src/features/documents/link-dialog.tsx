@@ -1,16 +1,15 @@
 import { getMarkRange, type Editor } from '@tiptap/core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { linkAddress } from './link-address.ts'
 
 /** Sets, changes or takes away the link at the place where one is in the text. */
 export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const text = useText()
-  const id = useId()
   const [known] = useState(() => linkAt(editor))
   const [typed, setTyped] = useState(known.href)
   const [words, setWords] = useState('')
@@ -31,64 +30,44 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
     close()
   }
   return (
-    <Dialog
+    <FormDialog
       title={text('documents.link.title')}
-      close={text('app.close')}
-      onClose={close}
-      footer={
-        <>
-          {known.href !== '' && (
-            <>
-              <Button look="quiet" onClick={remove}>
-                {text('documents.link.remove')}
-              </Button>
-              <span className="spread" />
-            </>
-          )}
-          <Button onClick={close}>{text('actions.cancel')}</Button>
-          <Button look="primary" type="submit" form={id}>
-            {text('documents.link.set')}
+      confirm={text('documents.link.set')}
+      onConfirm={set}
+      close={close}
+      deed={
+        known.href !== '' && (
+          <Button look="quiet" onClick={remove}>
+            {text('documents.link.remove')}
           </Button>
-        </>
+        )
       }
     >
-      <form
-        id={id}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          // A dialog may stand in the form of another one.
-          event.stopPropagation()
-          set()
+      <Field
+        label={text('documents.link.address')}
+        type="url"
+        inputMode="url"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setWrong(false)
         }}
-      >
+        error={wrong ? fieldText(text, 'link_not_allowed') : undefined}
+        help={text('documents.link.help')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {needsWords && (
         <Field
-          label={text('documents.link.address')}
-          type="url"
-          inputMode="url"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setWrong(false)
-          }}
-          error={wrong ? fieldText(text, 'link_not_allowed') : undefined}
-          help={text('documents.link.help')}
+          label={text('documents.link.words')}
+          optional={text('app.optional')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
         />
-        {needsWords && (
-          <Field
-            label={text('documents.link.words')}
-            optional={text('app.optional')}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            autoComplete="off"
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 

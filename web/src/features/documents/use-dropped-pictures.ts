@@ -1,24 +1,25 @@
+import { uploads } from '@samtale/contract/uploads'
 import type { EditorProps } from '@tiptap/pm/view'
+import { usePictureUpload } from '#api/use-picture-upload.ts'
 import { alert } from '#ui/app-state.ts'
-import { useUpload } from './use-upload.ts'
 
 type View = Parameters<NonNullable<EditorProps['handlePaste']>>[0]
 
 /** Pictures that are pasted into a text or dropped on it are uploaded and stand where they were put. */
 export function useDroppedPictures() {
-  const { upload } = useUpload()
+  const { upload } = usePictureUpload(uploads.systemLogo, 'content')
   const take = (view: View, files: FileList | undefined, at: number) => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
     for (const picture of pictures) void put(view, picture, at)
     return pictures.length > 0
   }
   const put = async (view: View, picture: File, at: number) => {
-    const answer = await upload(picture)
-    if ('error' in answer) return alert('error', answer.error)
+    const { location, fault } = await upload(picture)
+    if (fault !== undefined) return alert('error', fault)
     const { image } = view.state.schema.nodes
     // Text may have come or gone while it was on its way.
     const place = Math.min(at, view.state.doc.content.size)
-    if (image && !view.isDestroyed) view.dispatch(view.state.tr.insert(place, image.create({ src: answer.src, alt: '' })))
+    if (image && !view.isDestroyed) view.dispatch(view.state.tr.insert(place, image.create({ src: location, alt: '' })))
   }
   return {
     handlePaste: (view: View, event: ClipboardEvent) =>

@@ -3,6 +3,7 @@ import type { FieldCode } from '@samtale/contract/core/errors'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
+import { DropZone } from '#entity/drop-zone.tsx'
 import { PickerField } from '#entity/picker-field.tsx'
 import type { PickerSource } from '#entity/picker-source.ts'
 import { fieldText } from '#i18n/error-text.ts'
@@ -10,7 +11,6 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/parts.tsx'
 import { downloadText } from './download-text.ts'
-import { DropZone } from './drop-zone.tsx'
 import { readAsBase64 } from './read-as-base64.ts'
 
 const EXAMPLE = `${IMPORT_COLUMNS.join(',')}\r\nBirgit Lassen,birgit.lassen@example.com,+4512345678\r\n`
@@ -68,7 +68,14 @@ export function ChooseFile({ kind, managers, onChecked }: Props) {
             pick={managers}
           />
         )}
-        <DropZone file={file} error={wrong.file && fieldText(text, wrong.file)} onFile={choose} />
+        <DropZone
+          label={text('fields.file')}
+          accept=".csv,text/csv"
+          words={{ drop: text('imports.drop'), choose: text('imports.choose'), another: text('imports.another') }}
+          file={file}
+          error={wrong.file && fieldText(text, wrong.file)}
+          onFile={choose}
+        />
         <div className="form-foot">
           <Button look="primary" type="submit" busy={check.isPending}>
             {text('imports.check')}

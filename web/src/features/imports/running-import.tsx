@@ -2,6 +2,7 @@ import type { Import } from '@samtale/contract/imports'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Card } from '#ui/parts.tsx'
+import { Progress } from '#ui/progress.tsx'
 
 /** How far the job is; it goes on when this page is left. */
 export function RunningImport({ found: { done, total } }: { found: Import }) {
@@ -9,7 +10,7 @@ export function RunningImport({ found: { done, total } }: { found: Import }) {
   const words = text('imports.running', { done: formatCount(done, locale), total: formatCount(total, locale) })
   return (
     <Card className="form-card">
-      <progress className="progress" value={done} max={total} aria-label={text('imports.progress')} />
+      <Progress value={done} most={total} label={text('imports.progress')} />
       <p className="figures" role="status">
         {words}
       </p>

@@ -1,14 +1,17 @@
-import { PICTURE_TYPES } from '@samtale/contract/uploads'
+import { PICTURE_TYPES, uploads } from '@samtale/contract/uploads'
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Controller, type Control } from 'react-hook-form'
+import { useSayError } from '#api/say-error.ts'
+import { usePictureUpload } from '#api/use-picture-upload.ts'
 import { fieldCode, type Draft } from '#entity/schema-resolver.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
+import { alert } from '#ui/app-state.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { FieldMessage } from '#ui/field.tsx'
-import { useOwnPicture } from './use-own-picture.ts'
+import { useFileChoice } from '#ui/use-file-choice.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog: Dialog }) => ({ default: Dialog })))
 
@@ -30,10 +33,15 @@ function OwnPicture({ name, value, onChange, code }: Props) {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [chosen, choose] = useState<File | null>(null)
-  const { busy, fault, send } = useOwnPicture(onChange)
+  const sayError = useSayError()
+  const { busy, fault, upload } = usePictureUpload(uploads.profilePicture, 'profile')
+  const { onChange: onFile } = useFileChoice(choose)
   const take = async (picture: Blob) => {
-    await send(picture)
+    const { location, error } = await upload(picture)
     choose(null)
+    if (error) return sayError(error)
+    alert('success', text('done.uploaded_picture'))
+    onChange(location)
   }
   return (
     <div className="own-picture" role="group" aria-labelledby={id} aria-describedby={`${id}-message`}>
@@ -44,19 +52,7 @@ function OwnPicture({ name, value, onChange, code }: Props) {
         </label>
         <FieldMessage id={`${id}-message`} error={fault ?? (code && fieldText(text, code))} help={text('profile.picture.help')} />
       </div>
-      <input
-        ref={chooser}
-        id={`${id}-file`}
-        type="file"
-        className="unseen"
-        tabIndex={-1}
-        accept={PICTURE_TYPES}
-        onChange={({ target }) => {
-          choose(target.files?.[0] ?? null)
-          // The same file may be chosen again after it was mended.
-          target.value = ''
-        }}
-      />
+      <input ref={chooser} id={`${id}-file`} type="file" className="unseen" tabIndex={-1} accept={PICTURE_TYPES} onChange={onFile} />
       <span className="own-picture-deeds">
         {value && (
           <Button look="quiet" size="small" disabled={busy} onClick={() => onChange('')}>

@@ -1,17 +1,21 @@
-import { PICTURE_TYPES } from '@samtale/contract/uploads'
 import { OWN_MARK } from '@samtale/contract/settings'
-import type { SystemPicture } from '@samtale/contract/uploads'
+import { PICTURE_TYPES, uploads, type SystemPicture } from '@samtale/contract/uploads'
 import { ImagePlus, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { useSayError } from '#api/say-error.ts'
+import { usePictureUpload } from '#api/use-picture-upload.ts'
 import { formatBytes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
+import { alert } from '#ui/app-state.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LogoPicture } from '#ui/logo.tsx'
 import { FieldMessage } from '#ui/field.tsx'
+import { useFileChoice } from '#ui/use-file-choice.ts'
 import type { SettingInput } from './setting-field.tsx'
-import { usePictureUpload, type Uploaded } from './use-picture-upload.ts'
 
+/** What is known of the file that was uploaded here. */
+type Uploaded = { readonly location: string; readonly name: string; readonly bytes: number }
 type Props = { input: SettingInput; type: SystemPicture; look: 'logo' | 'logo-dark' | 'icon' | 'wide' }
 
 /** A picture of the deployment: chosen by the browser's own dialog or dropped here, uploaded at once, used when the form is saved. */
@@ -19,15 +23,20 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
   const { text } = useLanguage()
   const ids = { label: useId(), message: useId() }
   const chooser = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const { busy, fault, uploaded, upload, forget } = usePictureUpload(type, onChange)
+  const sayError = useSayError()
+  const [uploaded, setUploaded] = useState<Uploaded>()
+  const { busy, fault, upload, forget } = usePictureUpload(uploads.systemLogo, type)
+  const send = async (file: File) => {
+    const { location, error: refused } = await upload(file)
+    if (refused) return sayError(refused)
+    setUploaded({ location, name: file.name, bytes: file.size })
+    alert('success', text(type.startsWith('logo') ? 'done.uploaded_logo' : 'done.uploaded_picture'))
+    onChange(location)
+  }
+  const choice = useFileChoice((file) => void (busy || send(file)))
   // The one logo is never missing: without another it is the product's own.
   const empty = type === 'logo' ? OWN_MARK : ''
   const wrong = fault ?? error
-  const take = (files: FileList | null) => {
-    const [first] = files ?? []
-    if (first && !busy) void upload(first)
-  }
   return (
     <div className="field" role="group" aria-labelledby={ids.label} aria-describedby={ids.message}>
       <div className="field-head">
@@ -35,33 +44,9 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
           {label}
         </label>
       </div>
-      <div
-        className={classNames('picture', over && 'picture-over', Boolean(wrong) && 'picture-wrong')}
-        aria-busy={busy || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files)
-        }}
-      >
+      <div className={classNames('picture', choice.over && 'picture-over', Boolean(wrong) && 'picture-wrong')} aria-busy={busy || undefined} {...choice.place}>
         <Shown value={value} look={look} uploaded={uploaded} />
-        <input
-          ref={chooser}
-          id={`${ids.label}-file`}
-          type="file"
-          hidden
-          accept={PICTURE_TYPES}
-          onChange={(event) => {
-            take(event.target.files)
-            // The same file may be chosen again after it was mended.
-            event.target.value = ''
-          }}
-        />
+        <input ref={chooser} id={`${ids.label}-file`} type="file" hidden accept={PICTURE_TYPES} onChange={choice.onChange} />
         <span className="picture-deeds">
           {value !== empty && (
             <Button
