@@ -26,7 +26,7 @@ const entryOfCall = sql`case
 export async function noteEntries(trx: Trx, callIds: readonly string[], now: Date) {
   const { rows } = await sql<{ meetingId: string }>`
     with moved as (
-      select entry.meeting_id, entry.device_id, c.id as call_id, m.begin_time, m.type = 'schedule' and m.over_at is null as open, ${entryOfCall} as status
+      select entry.meeting_id, entry.device_id, c.id as call_id, m.begin_time, m.type in ('schedule', 'livestreaming') and m.over_at is null as open, ${entryOfCall} as status
       from device_calls c join meetings m on m.id = c.meeting_id
         join meeting_devices entry on entry.meeting_id = c.meeting_id and entry.device_id = c.device_id
       where c.id = any(${callIds}::uuid[]) and (c.status = 'calling' or entry.call_id = c.id)
@@ -50,12 +50,12 @@ const later = (now: Date, seconds: number) => sql`${new Date(now.getTime() + sec
 /** Tells the hosts of these meetings, and those above them, that more is known of the boxes that are to come. */
 export async function announceEntries(trx: Trx, meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return
-  const { rows } = await sql<{ ids: string[]; audience: string[] }>`
-    select array_agg(m.id) as ids, array_remove(array[host.id, one.id, one.parent_id], null) as audience
+  const { rows } = await sql<{ isStream: boolean; ids: string[]; audience: string[] }>`
+    select m.type = 'livestreaming' as "isStream", array_agg(m.id) as ids, array_remove(array[host.id, one.id, one.parent_id], null) as audience
     from meetings m join users host on host.id = m.host_id left join users one on one.id = host.parent_id
-    where m.id = any(${meetingIds}::uuid[]) group by host.id, one.id, one.parent_id`.execute(trx)
+    where m.id = any(${meetingIds}::uuid[]) group by 1, host.id, one.id, one.parent_id`.execute(trx)
   await publishChanges(
     trx,
-    ['meetings', 'running'].flatMap((resource) => rows.map((family) => ({ resource, ...family }))),
+    rows.flatMap(({ isStream, ...family }) => [isStream ? 'streams' : 'meetings', 'running'].map((resource) => ({ resource, ...family }))),
   )
 }

@@ -17,6 +17,7 @@ export async function unassignBoxes(trx: Trx, deviceIds: readonly string[], now:
   await leaveGroups(trx, deviceIds)
   await sql`delete from device_favourites where device_id = ${these}`.execute(trx)
   await sql`delete from meeting_devices using meetings m where meeting_id = m.id and m.over_at is null and meeting_devices.device_id = ${these}`.execute(trx)
+  await sql`delete from stream_devices using meetings m where meeting_id = m.id and m.over_at is null and stream_devices.device_id = ${these}`.execute(trx)
   await sql`update meetings set device_id = null where over_at is null and device_id = ${these}`.execute(trx)
   await sql`update device_commands set status = 'expired', changed_at = ${now} where status in ('queued', 'sent', 'accepted') and device_id = ${these}`.execute(
     trx,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/schema.ts'
 import { publishChanges } from '#ports/event-bus.ts'
+import { announceStreams } from './announce-streams.ts'
 import type { FoundMeeting } from './meetings.store.ts'
 
 type Announced = Pick<FoundMeeting, 'id' | 'hostId' | 'managers'>
@@ -14,6 +15,10 @@ export async function announceMeetings(trx: Db, meetings: readonly Announced[]) 
   const theirs = meetings.filter(({ id }) => invited.has(id)).map(({ id }) => ({ resource: 'meetings', ids: [id], audience: invited.get(id) as string[] }))
   await publishChanges(trx, [...concerning('meetings', meetings), ...theirs])
   await announceReports(trx, meetings)
+  await announceStreams(
+    trx,
+    meetings.map(({ id }) => id),
+  )
 }
 
 /** Tells open portals that somebody came or left: only the report and the board of running meetings count them. */

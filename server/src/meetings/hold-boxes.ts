@@ -10,7 +10,7 @@ export async function bookBoxes(trx: Trx, meetingIds: string | readonly string[]
   const ids = typeof meetingIds === 'string' ? [meetingIds] : meetingIds
   await sql`
     update meeting_devices entry set status = 'pending', tries = 0, call_id = null, next_try_at = greatest(m.begin_time, ${now})
-    from meetings m where m.id = entry.meeting_id and m.id = any(${ids}::uuid[]) and m.type = 'schedule' and m.over_at is null
+    from meetings m where m.id = entry.meeting_id and m.id = any(${ids}::uuid[]) and m.type in ('schedule', 'livestreaming') and m.over_at is null
       and (m.begin_time > ${now} or entry.status = 'pending')`.execute(trx)
 }
 

@@ -42,9 +42,12 @@ export type MeetingsStore = ReturnType<typeof meetingsStore>
 
 export function meetingsStore(db: Db) {
   return {
-    /** The meeting that a room name means at that time; none when it was called off. Meetings of a suspended tenant are not there. */
+    /** The meeting or replay that a room name means at that time; none when it was called off. Those of a suspended tenant are not there. */
     async atLocation(location: string, now: Date): Promise<FoundMeeting | undefined> {
-      const { rows } = await meetingsWhere(sql`m.location = ${location} and m.cancelled_at is null`, sql`order by ${meantAt(now)} limit 1`).execute(db)
+      const { rows } = await meetingsWhere(
+        sql`m.location = ${location} and m.cancelled_at is null and m.type <> 'scheduledevent'`,
+        sql`order by ${meantAt(now)} limit 1`,
+      ).execute(db)
       return rows[0]?.reachable ? rows[0] : undefined
     },
 

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#db/schema.ts'
 import { announceMeetings } from './announce-meeting.ts'
 import { releaseBoxes } from './hold-boxes.ts'
+import { hasRoom } from './kinds.ts'
 import { nextStatus, type Next } from './next-status.ts'
 import { presenceStore, setStatuses, type WatchedMeeting } from './presence.store.ts'
 
@@ -54,7 +55,7 @@ async function move(trx: Trx, moves: readonly { readonly meeting: WatchedMeeting
     trx,
     moves.map(({ meeting: { id }, next }) => ({ id, ...next })),
   )
-  const over = moves.filter(({ next }) => next.overAt)
+  const over = moves.filter(({ meeting, next }) => next.overAt && hasRoom(meeting.type))
   if (over.length > 0)
     await releaseBoxes(
       trx,

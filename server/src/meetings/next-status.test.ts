@@ -68,3 +68,23 @@ test('boxes among themselves are a meeting until its room closes', () => {
   assert.deepEqual(nextStatus(scheduled, boxes(2), at('10:30')), { status: 'concluded', overAt: at('10:30') })
   assert.equal(status({ ...scheduled, status: 'inprogress' }, boxes(2, { people: 1 }), at('10:30')), 'inprogress')
 })
+
+test('a live stream stands as a planned meeting does', () => {
+  const live = { ...scheduled, type: 'livestreaming' } as const
+  assert.deepEqual(
+    [status(live, nobody, at('09:30')), status(live, inside, at('10:30')), status(live, nobody, at('10:00'))],
+    ['waiting', 'inprogress', 'expired'],
+  )
+})
+
+test('an event or a replay is on from its begin to its end, whoever is or was there', () => {
+  for (const type of ['scheduledevent', 'replaystreaming'] as const)
+    for (const presence of [nobody, inside]) {
+      const shown = { ...scheduled, type }
+      assert.equal(status(shown, presence, at('08:59:59')), 'pending')
+      assert.equal(status(shown, presence, at('09:00')), 'inprogress')
+      assert.deepEqual(nextStatus(shown, presence, at('18:00')), { status: 'concluded', overAt: at('10:00') })
+      const stopped = { ...shown, status: 'concluded', overAt: at('09:20') } as const
+      assert.deepEqual(nextStatus(stopped, presence, at('09:30')), { status: 'concluded', overAt: at('09:20') })
+    }
+})

@@ -1,5 +1,6 @@
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
 import { closesAfter } from './entry.ts'
+import { hasRoom } from './kinds.ts'
 
 /** For so long an empty room may still be somebody's lost connection. */
 const EMPTY_FOR_MS = 120_000
@@ -21,10 +22,18 @@ export type Next = { readonly status: MeetingStatus; readonly overAt: Date | nul
 
 /** What a meeting's status is now. Times of the past come out as they would have then, so that a standstill of the server changes nothing. */
 export function nextStatus(meeting: Meeting, presence: Presence, now: Date): Next {
-  const { status, overAt } = meeting
+  const { status, overAt, type } = meeting
+  if (!hasRoom(type)) return shownStatus(meeting, now)
   if (presence.entitled > 0) return open('inprogress')
   if (overAt) return { status, overAt }
-  return meeting.type === 'instant' ? instantStatus(meeting, presence, now) : scheduledStatus(meeting, presence, now)
+  return type === 'instant' ? instantStatus(meeting, presence, now) : scheduledStatus(meeting, presence, now)
+}
+
+/** What is watched is on from its begin to its end, whoever watches it. */
+function shownStatus({ status, beginTime, endTime, overAt }: Meeting, now: Date): Next {
+  if (overAt) return { status, overAt }
+  if (now >= endTime) return { status: 'concluded', overAt: endTime }
+  return open(now < beginTime ? 'pending' : 'inprogress')
 }
 
 function instantStatus({ endTime }: Meeting, presence: Presence, now: Date): Next {

@@ -52,7 +52,7 @@ async function ownMeetings(db: Db, userId: string, since: Date): Promise<Map<str
     select m.id, coalesce(mm.answer, 'none') as answer
     from (select id from meetings where host_id = ${userId} union select meeting_id from meeting_members where user_id = ${userId}) mine
     join meetings m on m.id = mine.id left join meeting_members mm on mm.meeting_id = m.id and mm.user_id = ${userId}
-    where m.cancelled_at is null and m.type = 'schedule' and coalesce(mm.answer, 'none') <> 'declined'
+    where m.cancelled_at is null and m.type in ('schedule', 'livestreaming', 'replaystreaming') and coalesce(mm.answer, 'none') <> 'declined'
       and (m.end_time > ${since} or m.series_id in (select id from meeting_series where cancelled_at is null))
     order by m.begin_time < ${since}, m.begin_time limit ${MOST}`.execute(db)
   return new Map(rows.map(({ id, answer }) => [id, answer]))

@@ -43,16 +43,16 @@ test('each is reminded once, however often and on however many nodes it is looke
   assert.deepEqual(await told('Once'), [host.email, bo.email].sort())
 })
 
-test('nobody is reminded of what has begun while nobody looked, what was cancelled, what was planned just now or is no meeting', async () => {
+test('nobody is reminded of what has begun while nobody looked, what was cancelled, what was planned just now or is shown on screens alone', async () => {
   await planMeeting(house, { hostId: host.id, name: 'Begun', begin: inMinutes(-1) })
   const off = await planMeeting(house, { hostId: host.id, name: 'Cancelled', begin: inMinutes(5) })
   await house.db.updateTable('meetings').set({ cancelled_at: house.clock.now(), over_at: house.clock.now() }).where('id', 'in', off.ids).execute()
   const fresh = await planMeeting(house, { hostId: host.id, name: 'Fresh', begin: inMinutes(5) })
   await house.db.updateTable('meetings').set({ created_at: house.clock.now() }).where('id', 'in', fresh.ids).execute()
-  const live = await planMeeting(house, { hostId: host.id, name: 'Broadcast', begin: inMinutes(5) })
-  await house.db.updateTable('meetings').set({ type: 'livestreaming' }).where('id', 'in', live.ids).execute()
+  const event = await planMeeting(house, { hostId: host.id, name: 'Shown', begin: inMinutes(5) })
+  await house.db.updateTable('meetings').set({ type: 'scheduledevent' }).where('id', 'in', event.ids).execute()
   await remind(needs)
-  for (const name of ['Begun', 'Cancelled', 'Fresh', 'Broadcast']) assert.deepEqual(await told(name), [], name)
+  for (const name of ['Begun', 'Cancelled', 'Fresh', 'Shown']) assert.deepEqual(await told(name), [], name)
 })
 
 test('many that begin in the same minute are all reminded of', async () => {

@@ -59,7 +59,7 @@ async function markNext(trx: Trx, now: Date): Promise<string[]> {
     update meetings set reminded_at = ${now} where id in (
       select id from meetings
       where begin_time > ${now} and begin_time <= ${soon} and over_at is null and reminded_at is null
-        and type = 'schedule' and created_at <= begin_time - interval '10 minutes'
+        and type in ('schedule', 'livestreaming', 'replaystreaming') and created_at <= begin_time - interval '10 minutes'
       order by begin_time limit ${BATCH} for update skip locked
     ) returning id`.execute(trx)
   return rows.map(({ id }) => id)

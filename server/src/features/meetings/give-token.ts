@@ -5,6 +5,7 @@ import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Conference, Grant } from '#ports/conference.ts'
 import { cleanName } from './clean-name.ts'
+import { hasRoom } from '#meetings/kinds.ts'
 import { entryRefusal, passesLobby, standingOf, tokenTimes } from '#meetings/entry.ts'
 import type { FoundMeeting, MeetingsStore } from '#meetings/meetings.store.ts'
 import { roomGrant } from '#meetings/room-grant.ts'
@@ -16,12 +17,18 @@ type Parts = { readonly store: MeetingsStore; readonly conference: Conference; r
 /** The meeting that a token is asked for; the id and the name must be of the same one. */
 export async function meetingAsked(store: MeetingsStore, { roomId, roomName }: Asked, now: Date): Promise<FoundMeeting | undefined> {
   const location = roomName.toLowerCase()
-  const holder = await store.atLocation(location, now)
+  const holder = await roomOf(store, location, now)
   if (!roomId || holder?.id === roomId) return holder
   const named = await store.byId(roomId)
-  if (named?.location !== location) return undefined
+  if (named?.location !== location || !hasRoom(named.type)) return undefined
   // Its name is another meeting's now: a token would lead into that one.
   throw new AppError(named.beginTime > now ? 'meeting_not_started' : 'meeting_ended')
+}
+
+/** A replay has its name and no room that one could be let into. */
+async function roomOf(store: MeetingsStore, location: string, now: Date) {
+  const holder = await store.atLocation(location, now)
+  return holder && hasRoom(holder.type) ? holder : undefined
 }
 
 /** A token for one person, or the refusal that the time of day gives. */

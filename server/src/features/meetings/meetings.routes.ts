@@ -13,6 +13,7 @@ import { entryRefusal } from '#meetings/entry.ts'
 import { meetingAnswer } from '#meetings/meeting-answer.ts'
 import { meetingsStore, type FoundMeeting } from '#meetings/meetings.store.ts'
 import { moveHolder } from '#meetings/move-statuses.ts'
+import { streamById } from '#streams/streams.store.ts'
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly conference: Conference; readonly publicUrl: string }
 
@@ -58,9 +59,12 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Rou
       const location = input.room.toLowerCase()
       const [rate, key] = user ? [lookUpsPerUser, user.actor.id] : [lookUpsPerAddress, address]
       const meeting = await counted({ rate, key, location, user }, () => store.atLocation(location, clock()))
-      const { name, beginTime, endTime } = meeting
-      const over = entryRefusal(meeting, user?.actor.id ?? null, clock()) === 'meeting_ended'
-      return { name, beginTime: beginTime.toISOString(), endTime: endTime.toISOString(), over, replaystreaming: null }
+      const { name, type, beginTime, endTime, overAt } = meeting
+      const isReplay = type === 'replaystreaming'
+      const over = isReplay ? clock() >= (overAt ?? endTime) : entryRefusal(meeting, user?.actor.id ?? null, clock()) === 'meeting_ended'
+      const replaystreaming = isReplay ? { viewingUrl: `${publicUrl}/room/${meeting.location}` } : null
+      const live = type === 'livestreaming' ? await liveIn(db, meeting.id) : null
+      return { name, beginTime: beginTime.toISOString(), endTime: endTime.toISOString(), over, replaystreaming, live }
     },
 
     async roomEvent({ input: { event, roomName, jwtToken } }) {
@@ -76,6 +80,12 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Rou
       return {}
     },
   }
+}
+
+/** How far the sending of a live stream is, for those in its room. */
+async function liveIn(db: Db, id: string) {
+  const stream = await streamById(db, id)
+  return stream ? { state: stream.liveState, failure: stream.failure, viewingUrl: stream.viewingUrl } : null
 }
 
 /** Whoever has still to choose a password is a visitor here. */

@@ -3,6 +3,7 @@ import { LIST_LIMIT } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { inScope } from '#access/scope.ts'
 import type { Db } from '#db/schema.ts'
+import { withRoom } from '#meetings/kinds.ts'
 
 type Host = { readonly id: string; readonly name: string }
 
@@ -10,7 +11,7 @@ type Host = { readonly id: string; readonly name: string }
 export async function listHosts(db: Db, actor: Actor, search: string, now: Date): Promise<readonly Host[]> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   // Asked of one after the other, and only until there are enough: as a condition to be joined it would be asked of everybody at once.
-  const hasHeld = sql`(select true from meetings m where m.host_id = u.id and m.begin_time <= ${now}
+  const hasHeld = sql`(select true from meetings m where m.host_id = u.id and ${withRoom} and m.begin_time <= ${now}
     and (m.cancelled_at is null or m.first_joined_at is not null) limit 1)`
   const { rows } = await sql<Host>`
     select u.id, u.name from users u

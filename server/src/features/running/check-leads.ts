@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
+import { withRoom } from '#meetings/kinds.ts'
 import { managed, readable } from '#meetings/readable.ts'
 
 /** As much of a meeting as leading it takes. */
@@ -27,7 +28,7 @@ export async function checkLeads(db: Db, actor: Actor, id: string, now: Date): P
     from meetings m join users host on host.id = m.host_id
       left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
       left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
-    where m.id = ${id} and m.cancelled_at is null and (${managed(actor)} or ${readable(actor)})`.execute(db)
+    where m.id = ${id} and m.cancelled_at is null and ${withRoom} and (${managed(actor)} or ${readable(actor)})`.execute(db)
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
   if (!meeting.leads) throw new AppError('not_authorized_to_edit')

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
-import { AppError } from '@samtale/contract/core/errors'
 import type { meetings } from '@samtale/contract/meetings'
 import { newId } from '#db/new-id.ts'
 import { tellInvited } from '#invitations/tell.ts'
 import { checkFree, freeRoomName } from '#meetings/free-room-name.ts'
 import { bookBoxes } from '#meetings/hold-boxes.ts'
+import { holdHost } from '#meetings/hold-host.ts'
 import { announcePlan } from './announce-plan.ts'
 import { record, type Deed } from './deed.ts'
 import { factsOf } from './facts.ts'
-import { checkChosen, holdInvited, NOTHING, type Offer } from './invited.ts'
+import { checkChosen, holdInvited, NOTHING, type Offer } from '#meetings/invited.ts'
 import { contentOf } from './plan.ts'
 import { readTimes, zoneNamed } from './read-times.ts'
 import { repeat } from './repeat.ts'
@@ -22,7 +21,7 @@ export async function createScheduled(deed: Deed, sent: Sent): Promise<string> {
   const { trx, actor, now } = deed
   const timeZone = zoneNamed(sent.timeZone ?? deed.timeZone)
   const { rule, spans } = repeat(readTimes(sent, timeZone, now), sent.recurrence, timeZone)
-  await holdHost(deed)
+  await holdHost(trx, actor.id)
   const offer: Offer = { host: actor, actor, stored: NOTHING }
   const invited = await holdInvited(trx, offer, sent)
   await checkChosen(trx, offer, invited)
@@ -41,10 +40,4 @@ export async function createScheduled(deed: Deed, sent: Sent): Promise<string> {
   await tellInvited(trx, deed, { ...(seriesId ? { seriesId } : { meetingIds: ids }), kind: 'invited', by: deed.caller, now })
   await announcePlan(trx, ids, NOTHING)
   return first
-}
-
-/** Whoever is deleted at this moment leaves no meetings behind. */
-async function holdHost({ trx, actor }: Deed) {
-  const { rows } = await sql`select from users where id = ${actor.id} and status = 'active' for share`.execute(trx)
-  if (rows.length === 0) throw new AppError('unauthorized')
 }

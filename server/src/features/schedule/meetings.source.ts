@@ -4,6 +4,7 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import type { meetings } from '@samtale/contract/meetings'
 import type { ListSource } from '#db/list-rows.ts'
 import { answerOf, ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#meetings/meeting-row.ts'
+import { isPlainMeeting } from '#meetings/kinds.ts'
 import { concerning, managed } from '#meetings/readable.ts'
 
 type Source = ListSource<FoundRow, typeof meetings.list.list>
@@ -18,7 +19,7 @@ export type Sight = {
 /** Platform staff have none: they are not asked for. */
 export function sightOf(actor: Actor): Sight {
   const isBig = actor.role === 'subadmin' || actor.role === 'customer'
-  return { isBig, scope: sql`${isBig ? managed(actor) : concerning(actor)} and m.cancelled_at is null` }
+  return { isBig, scope: sql`${isBig ? managed(actor) : concerning(actor)} and ${isPlainMeeting} and m.cancelled_at is null` }
 }
 
 /** The list of meetings as its reader sees it. */

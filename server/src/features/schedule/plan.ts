@@ -1,5 +1,5 @@
 import type { Lobby } from '@samtale/contract/meetings'
-import type { Invited } from './invited.ts'
+import type { Invited } from '#meetings/invited.ts'
 
 /** All that somebody decides of a planned meeting, but its times. */
 export type Content = Omit<Invited, 'deviceId'> & {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
+import { addInvited } from '#meetings/keep-invited.ts'
 import { columnsOf, idsOf, type Content } from './plan.ts'
 import type { Span } from './read-times.ts'
 
@@ -25,26 +25,6 @@ export async function storeMeetings(
   const ids = idsOf(rows)
   await addInvited(trx, ids, content)
   return ids
-}
-
-/** Invites people and boxes to meetings; those who are invited already stay as they are. */
-export async function addInvited(trx: Trx, meetingIds: readonly string[], { members, devices }: Pick<Content, 'members' | 'devices'>) {
-  await sql`
-    insert into meeting_members (meeting_id, user_id)
-    select meeting_id, user_id from unnest(${meetingIds}::uuid[]) meeting_id cross join unnest(${idsOf(members)}::uuid[]) user_id on conflict do nothing`.execute(
-    trx,
-  )
-  await sql`
-    insert into meeting_devices (meeting_id, device_id)
-    select meeting_id, device_id from unnest(${meetingIds}::uuid[]) meeting_id cross join unnest(${idsOf(devices)}::uuid[]) device_id on conflict do nothing`.execute(
-    trx,
-  )
-}
-
-/** Takes out of meetings whom a content names no more. */
-export async function dropInvited(trx: Trx, meetingIds: readonly string[], { members, devices }: Pick<Content, 'members' | 'devices'>) {
-  await sql`delete from meeting_members where meeting_id = any(${meetingIds}::uuid[]) and user_id <> all(${idsOf(members)}::uuid[])`.execute(trx)
-  await sql`delete from meeting_devices where meeting_id = any(${meetingIds}::uuid[]) and device_id <> all(${idsOf(devices)}::uuid[])`.execute(trx)
 }
 
 /** Stores a rule of which all meetings are as long as the first. */

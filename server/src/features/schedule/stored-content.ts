@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
-import type { Named } from './invited.ts'
+import type { Named } from '#meetings/invited.ts'
 import { idsOf, type Content } from './plan.ts'
 import type { When } from './facts.ts'
 import type { Target } from './targets.ts'

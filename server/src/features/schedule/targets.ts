@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Lobby, MeetingType } from '@samtale/contract/meetings'
 import type { Db, Trx } from '#db/schema.ts'
+import { isPlainMeeting } from '#meetings/kinds.ts'
 import { managed, readable } from '#meetings/readable.ts'
 import type { Series } from './series-times.ts'
 
@@ -33,7 +34,9 @@ export type Target = {
 
 /** A meeting that the actor may change. Throws `meeting_not_found` where they see none, and the refusal where they only see it. */
 export async function findTarget(db: Db, actor: Actor, id: string, refusal: ErrorCode): Promise<Target> {
-  const { rows } = await sql<{ mine: boolean }>`select ${managed(actor)} as mine from meetings m where m.id = ${id} and ${readable(actor)}`.execute(db)
+  const { rows } = await sql<{
+    mine: boolean
+  }>`select ${managed(actor)} as mine from meetings m where m.id = ${id} and ${isPlainMeeting} and ${readable(actor)}`.execute(db)
   const [target] = rows.length > 0 ? await targetsWhere(db, sql`m.id = ${id}`) : []
   if (!target) throw new AppError('meeting_not_found')
   if (!rows[0]?.mine) throw new AppError(refusal)

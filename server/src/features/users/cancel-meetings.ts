@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { announceStreams } from '#meetings/announce-streams.ts'
 import { releaseBoxes } from '#meetings/hold-boxes.ts'
+import { nudgeBoxesOf } from '#meetings/nudge-boxes-of.ts'
 import { tellInvited } from '#invitations/tell.ts'
 import { publishChanges } from '#ports/event-bus.ts'
 import { record, type Deed } from './deed.ts'
@@ -35,6 +37,8 @@ export async function cancelMeetingsOf(deed: Deed, hostIds: readonly string[]) {
     trx,
     meetings.map(({ id, audience }) => ({ resource: 'meetings', ids: [id], audience })),
   )
+  await announceStreams(trx, ids)
+  await nudgeBoxesOf(trx, ids)
   const drafts = meetings.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'meetings', subject: { id, name } }))
   await record(deed, drafts)
 }

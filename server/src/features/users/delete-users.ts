@@ -46,4 +46,5 @@ async function closeAccounts({ trx, now, sessions }: Deed, ids: readonly string[
     where id = any(${ids}::uuid[])`.execute(trx)
   await sessions.endAllOfThese(trx, ids)
   await sql`delete from mail_tokens where user_id = any(${ids}::uuid[])`.execute(trx)
+  await sql`delete from youtube_connections where account_id = any(${ids}::uuid[])`.execute(trx)
 }

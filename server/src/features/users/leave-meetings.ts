@@ -25,6 +25,15 @@ export async function leaveForeignMeetings(deed: Deed, ids: readonly string[]) {
     delete from meeting_devices md using meetings m, devices d
     where md.meeting_id = m.id and md.device_id = d.id and ${toCome} and m.host_id in ${moved} and coalesce(d.owner_id not in (m.account_id, m.tenant_id), true)
     returning md.device_id`.execute(trx)
+  const watching = await sql<{ device_id: string }>`
+    delete from stream_devices sd using meetings m, devices d
+    where sd.meeting_id = m.id and sd.device_id = d.id and ${toCome} and m.host_id in ${moved} and coalesce(d.owner_id not in (m.account_id, m.tenant_id), true)
+    returning sd.device_id`.execute(trx)
+  await sql`
+    update streams s set viewers_group_id = null from meetings m, groups g
+    where m.id = s.meeting_id and g.id = s.viewers_group_id and ${toCome} and m.host_id in ${moved} and g.parent_id not in (m.account_id, m.tenant_id)`.execute(
+    trx,
+  )
   await sql`
     update meetings m set group_id = null from groups g
     where g.id = m.group_id and ${toCome} and m.host_id in ${moved} and g.parent_id not in (m.account_id, m.tenant_id)`.execute(trx)
@@ -36,5 +45,5 @@ export async function leaveForeignMeetings(deed: Deed, ids: readonly string[]) {
     const meetingIds = [...new Set(left.map(({ meetingId }) => meetingId))]
     await publishChanges(trx, [{ resource: 'meetings', ids: meetingIds, audience: [...userIds, ...left.slice(0, 1).map(({ hostId }) => hostId)] }])
   }
-  await nudgeBoxes(trx, [...new Set(boxes.rows.map(({ device_id }) => device_id))])
+  await nudgeBoxes(trx, [...new Set([...boxes.rows, ...watching.rows].map(({ device_id }) => device_id))])
 }
