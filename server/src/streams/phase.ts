@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { StreamTab } from '@samtale/contract/streams'
+import type { FoundStream } from './streams.store.ts'
+
+type Phased = Pick<FoundStream, 'type' | 'status' | 'begin' | 'end' | 'overAt' | 'liveState'>
+
+/** Where one stands by the clock. A live stream that is sent already is on, and one that has people in it goes on past its end. */
+export function phaseOf({ type, status, begin, end, overAt, liveState }: Phased, now: Date): StreamTab {
+  const isSent = liveState === 'connecting' || liveState === 'live'
+  const goesOn = type === 'livestreaming' && (status === 'inprogress' || isSent)
+  if (overAt || (end <= now && !goesOn)) return 'recent'
+  return begin <= now || isSent || liveState === 'ended' ? 'ongoing' : 'upcoming'
+}
+
+/** The same over a meeting `m` and its stream `s`. */
+export function standsIn(tab: StreamTab, now: Date): RawBuilder<boolean> {
+  const isOver = sql`(m.over_at is not null or (m.end_time <= ${now}
+    and not (m.type = 'livestreaming' and (m.status = 'inprogress' or s.live_state in ('connecting', 'live')))))`
+  const hasBegun = sql`(m.begin_time <= ${now} or s.live_state in ('connecting', 'live', 'ended'))`
+  const conditions = {
+    recent: sql<boolean>`${isOver}`,
+    ongoing: sql<boolean>`not ${isOver} and ${hasBegun}`,
+    upcoming: sql<boolean>`not ${isOver} and not ${hasBegun}`,
+  }
+  return conditions[tab]
+}
