@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { YoutubeError } from './youtube-error.ts'
+
+/** How long Google is waited for, and how often what passes by itself is tried again. */
+export type Patience = { readonly timeoutMs: number; readonly pauseMs: number }
+export const PATIENCE: Patience = { timeoutMs: 10_000, pauseMs: 500 }
+
+/** The first try and the repeated ones together. */
+const TRIES = 3
+
+type Asked = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly accessToken: string
+  readonly body?: object
+}
+
+const Refusal = z.object({ error: z.object({ errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))), status: z.optional(z.string()) }) })
+
+/** One call of the YouTube API. Answers what the API answered, null for an empty answer; throws YoutubeError. */
+export async function callYoutube(address: string, asked: Asked, patience: Patience): Promise<unknown> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await callOnce(address, asked, patience.timeoutMs)
+    } catch (error) {
+      if (!(error instanceof YoutubeError) || !error.passes || tried === TRIES) throw error
+      // Jittered, so that those who were refused together do not come back together.
+      await setTimeout(patience.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()))
+    }
+  }
+}
+
+async function callOnce(address: string, { method, accessToken, body }: Asked, timeoutMs: number): Promise<unknown> {
+  const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) }
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(address, { method, headers, signal, redirect: 'error', ...(body && { body: JSON.stringify(body) }) })
+    const text = await answer.text()
+    if (!answer.ok) throw new YoutubeError(answer.status, reasonIn(text))
+    return text ? (JSON.parse(text) as unknown) : null
+  } catch (error) {
+    throw error instanceof YoutubeError ? error : new YoutubeError(0, 'unanswered', { cause: error })
+  }
+}
+
+/** Why it was refused; a proxy's page of HTML says nothing. */
+function reasonIn(text: string): string {
+  try {
+    const { error } = Refusal.parse(JSON.parse(text))
+    return error.errors?.[0]?.reason ?? error.status ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,20 @@
+import type { Config } from '#config.ts'
+import { addressesOf } from './addresses.ts'
+import { broadcastCalls } from './broadcast-calls.ts'
+import { PATIENCE, type Patience } from './call-youtube.ts'
+import { googleOauth } from './google-oauth.ts'
+
+/** Where Google sends the browser back to, on this server. */
+export const YOUTUBE_CALLBACK = '/oauth/youtube/callback'
+
+/** YouTube as the rest of the house knows it. */
+export type Youtube = { readonly oauth: ReturnType<typeof googleOauth>; readonly calls: ReturnType<typeof broadcastCalls> }
+
+/** YouTube as this installation is known to Google; null when it is not. */
+export function youtubeOf(config: Config['youtube'], publicUrl: string, patience: Patience = PATIENCE): Youtube | null {
+  if (!config) return null
+  const { clientId, clientSecret, server } = config
+  const addresses = addressesOf(server)
+  const client = { clientId, clientSecret, redirectUri: `${publicUrl}${YOUTUBE_CALLBACK}`, timeoutMs: patience.timeoutMs }
+  return { oauth: googleOauth(addresses, client), calls: broadcastCalls(addresses.api, patience) }
+}

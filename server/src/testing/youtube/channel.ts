@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+
+type Snippet = { readonly title?: string; readonly scheduledStartTime?: string; readonly scheduledEndTime?: string }
+type Body = { readonly id?: string; readonly snippet?: Snippet; readonly status?: { readonly privacyStatus?: string }; readonly cdn?: object }
+type LifeCycle = 'created' | 'ready' | 'live' | 'complete'
+
+/** A broadcast as the stand-in keeps it. */
+export type KeptBroadcast = { readonly id: string; channelId: string; snippet: Snippet; privacy: string; lifeCycle: LifeCycle; boundStreamId: string | null }
+type KeptStream = { readonly id: string; readonly channelId: string; readonly title: string; readonly key: string; active: boolean }
+
+/** A refusal in the words of the YouTube API. */
+export class Refused extends Error {
+  readonly status: number
+  readonly reason: string
+  constructor(status: number, reason: string) {
+    super(reason)
+    this.status = status
+    this.reason = reason
+  }
+}
+
+/** The half of YouTube that keeps broadcasts and streams, with the rules by which one becomes live. */
+export function channelsOf(ingestion: string) {
+  const broadcasts = new Map<string, KeptBroadcast>()
+  const streams = new Map<string, KeptStream>()
+
+  const broadcastOf = (channelId: string, id: string | null) => {
+    const found = broadcasts.get(id ?? '')
+    if (!found || found.channelId !== channelId) throw new Refused(404, 'liveBroadcastNotFound')
+    return found
+  }
+  const streamOf = (channelId: string, id: string | null) => {
+    const found = streams.get(id ?? '')
+    if (!found || found.channelId !== channelId) throw new Refused(404, 'liveStreamNotFound')
+    return found
+  }
+  const shown = ({ id, snippet, privacy, lifeCycle, boundStreamId }: KeptBroadcast) => ({
+    ...{ kind: 'youtube#liveBroadcast', id, snippet },
+    ...{ status: { lifeCycleStatus: lifeCycle, privacyStatus: privacy }, contentDetails: { boundStreamId } },
+  })
+  const shownStream = ({ id, title, key, active }: KeptStream) => ({
+    ...{ kind: 'youtube#liveStream', id, snippet: { title }, status: { streamStatus: active ? 'active' : 'ready' } },
+    cdn: { ingestionType: 'rtmp', ingestionInfo: { streamName: key, ingestionAddress: ingestion } },
+  })
+
+  function transition(broadcast: KeptBroadcast, wanted: string | null) {
+    const { lifeCycle } = broadcast
+    if (lifeCycle === wanted) throw new Refused(403, 'redundantTransition')
+    if (wanted === 'live') {
+      if (lifeCycle !== 'ready') throw new Refused(403, 'invalidTransition')
+      if (!streams.get(broadcast.boundStreamId ?? '')?.active) throw new Refused(403, 'errorStreamInactive')
+    } else if (wanted !== 'complete' || lifeCycle !== 'live') throw new Refused(403, 'invalidTransition')
+    broadcast.lifeCycle = wanted
+    return shown(broadcast)
+  }
+
+  /** Answers one call of a channel, or throws Refused. */
+  function answer(channel: { readonly id: string; readonly title: string }, call: string, query: URLSearchParams, body: Body): object | null {
+    const id = query.get('id')
+    switch (call) {
+      case 'GET channels':
+        return { items: [{ id: channel.id, snippet: { title: channel.title } }] }
+      case 'GET liveBroadcasts':
+        return { items: [...broadcasts.values()].filter(({ channelId }) => channelId === channel.id).map(shown) }
+      case 'POST liveBroadcasts': {
+        const made: KeptBroadcast = { id: randomUUID().slice(0, 11), channelId: channel.id, ...planIn(body), lifeCycle: 'created', boundStreamId: null }
+        broadcasts.set(made.id, made)
+        return shown(made)
+      }
+      case 'PUT liveBroadcasts': {
+        const changed = broadcastOf(channel.id, body.id ?? null)
+        if (changed.lifeCycle === 'live' || changed.lifeCycle === 'complete') throw new Refused(403, 'liveBroadcastModificationNotAllowed')
+        return shown(Object.assign(changed, planIn(body)))
+      }
+      case 'DELETE liveBroadcasts': {
+        const gone = broadcastOf(channel.id, id)
+        if (gone.lifeCycle === 'live') throw new Refused(403, 'liveBroadcastDeletionNotAllowed')
+        broadcasts.delete(gone.id)
+        return null
+      }
+      case 'POST liveBroadcasts/bind': {
+        const bound = broadcastOf(channel.id, id)
+        if (bound.lifeCycle === 'live' || bound.lifeCycle === 'complete') throw new Refused(403, 'liveBroadcastBindingNotAllowed')
+        Object.assign(bound, { boundStreamId: streamOf(channel.id, query.get('streamId')).id, lifeCycle: 'ready' })
+        return shown(bound)
+      }
+      case 'POST liveBroadcasts/transition':
+        return transition(broadcastOf(channel.id, id), query.get('broadcastStatus'))
+      case 'POST liveStreams': {
+        if (!body.cdn || !body.snippet?.title) throw new Refused(400, 'cdnRequired')
+        const made = { id: `stream-${randomUUID()}`, channelId: channel.id, title: body.snippet.title, key: `key-${randomUUID()}`, active: false }
+        streams.set(made.id, made)
+        return shownStream(made)
+      }
+      case 'GET liveStreams':
+        return { items: [...streams.values()].filter((stream) => stream.id === id && stream.channelId === channel.id).map(shownStream) }
+      case 'DELETE liveStreams': {
+        const gone = streamOf(channel.id, id)
+        if ([...broadcasts.values()].some(({ boundStreamId }) => boundStreamId === gone.id)) throw new Refused(403, 'liveStreamDeletionNotAllowed')
+        streams.delete(gone.id)
+        return null
+      }
+      default:
+        throw new Refused(404, 'notFound')
+    }
+  }
+
+  return { answer, broadcasts, streams }
+}
+
+function planIn({ snippet, status }: Body) {
+  const { title = '', scheduledStartTime: start = '', scheduledEndTime: end } = snippet ?? {}
+  if (title === '' || title.length > 100 || /[<>]/.test(title)) throw new Refused(400, 'invalidTitle')
+  if (Number.isNaN(Date.parse(start))) throw new Refused(400, 'scheduledStartTimeRequired')
+  if (end !== undefined && !(Date.parse(end) > Date.parse(start))) throw new Refused(400, 'invalidScheduledEndTime')
+  if (!['public', 'unlisted', 'private'].includes(status?.privacyStatus ?? '')) throw new Refused(400, 'invalidPrivacyStatus')
+  return { snippet: snippet as Snippet, privacy: status?.privacyStatus as string }
+}
