@@ -8,6 +8,7 @@ import { openDatabase, type OpenDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#ports/conference.ts'
 import { systemClock } from '#ports/clock.ts'
 import { openFileStore } from '#ports/file-store.ts'
+import { videoStoreOf } from '#ports/video-store.ts'
 import { databaseProxy } from '#testing/database-proxy.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -28,8 +29,10 @@ before(async () => {
     ...{ config, publicUrl, clock: systemClock, db: database.db, log: pino({ level: 'silent' }), queueMail: async () => {} },
     conference: conferenceOf(config.video, { publicUrl, embeddedSecret: 'a secret of the tests that is long enough' }),
     control: null,
+    ffmpeg: null,
     mailServer: null,
     files: await openFileStore(temporaryFolder()),
+    videos: videoStoreOf({ dataDir: temporaryFolder(), s3: undefined }),
     report: (error) => faults.push(error),
   })
   const person = { id: newId(), email: 'a@example.org', role: 'customer', status: 'active', name: 'Ane', contact_number: '+4512345678' } as const

@@ -61,7 +61,21 @@ test('a room has what its conference needs fetched ahead, and no other page has'
   assert.equal((await get('/signin')).headers['link'], undefined)
 })
 
-test('boxes have a page of their own, under the same policy but for the agent on their machine [D5.1]', async () => {
+test('rooms and boxes alone admit the player of YouTube, without its cookies, and nothing else of it', async () => {
+  const sources = async (url: string, name: string) =>
+    new Map(
+      policyOf(await get(url))
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+    ).get(name)
+  for (const url of ['/room/brave-otters', '/kiosk']) {
+    assert.deepEqual(await sources(url, 'script-src'), ["'self'", video, 'https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'], url)
+    assert.ok((await sources(url, 'frame-src'))?.includes('https://www.youtube-nocookie.com'), url)
+  }
+  for (const url of ['/', '/signin', '/videocontent', '/rooms']) assert.doesNotMatch(policyOf(await get(url)), /youtube/, url)
+})
+
+test('boxes have a page of their own, under the same policy but for the agent on their machine and what they show [D5.1]', async () => {
   for (const url of ['/kiosk', '/kiosk/', '/kiosk?x=1']) assert.match((await get(url)).body, /<title>Kiosk/, url)
   for (const url of ['/', '/kiosks', '/kiosk/settings']) assert.doesNotMatch((await get(url)).body, /<title>Kiosk/, url)
   const reply = await get('/kiosk')
@@ -69,8 +83,11 @@ test('boxes have a page of their own, under the same policy but for the agent on
   assert.ok(Buffer.from(nonce, 'base64').length === 16 && policyOf(reply).includes(`'nonce-${nonce}'`))
   const portals = policyOf(await get('/signin'))
   const own = policyOf(reply).replace(nonce, /nonce-([^']+)/.exec(portals)?.[1] ?? '')
-  assert.equal(own.replace(' http://127.0.0.1:8469', ''), portals)
-  assert.notEqual(own, portals)
+  const parts = (policy: string) => policy.split('; ').filter((part) => !/^(script|frame|media|connect)-src/.test(part))
+  assert.deepEqual(parts(own), parts(portals))
+  assert.ok(own.includes(`connect-src 'self' https://faults.example.org http://127.0.0.1:8469;`))
+  assert.match(own, /media-src 'self' blob: http: https:; .*frame-src 'self' .*http: https:;/)
+  assert.doesNotMatch(portals, /(?:media|frame)-src[^;]*(?:http|https):(?!\/)/)
   assert.match(String(reply.headers['permissions-policy']), /^camera=\(self .*microphone=\(self /)
 })
 

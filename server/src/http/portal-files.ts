@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@samtale/contract/core/errors'
+import { YOUTUBE_SOURCES, type MoreSources } from './security-headers.ts'
 
 /** The page of meeting-room boxes, which has nothing of the portal. */
 const KIOSK = /^\/kiosk\/?(\?|$)/
 /** Where the optional agent on a box's own machine listens. */
 const BOX_AGENT = 'http://127.0.0.1:8469'
+/** Boxes show whatever page or file somebody has chosen for an event. */
+const ANYWHERE = 'http: https:'
+const BOX_SOURCES = { ...YOUTUBE_SOURCES, connect: BOX_AGENT, frame: `${YOUTUBE_SOURCES.frame} ${ANYWHERE}`, media: ANYWHERE }
 
 type Options = {
   readonly folder: string
-  /** `connect` is one more origin that the page may talk to. */
-  readonly policy: (nonce: string, connect?: string) => string
+  readonly policy: (nonce: string, more?: MoreSources) => string
   /** What a room will need: fetched while its lobby is looked at. */
   readonly roomFiles?: readonly string[] | undefined
   /** Where the browser's error-reporting agent sends to; off without it. */
@@ -44,10 +47,11 @@ export async function servePortal(app: FastifyInstance, { folder, policy, roomFi
     page: (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method !== 'GET' || !isPage(request.url)) throw new AppError('page_not_found')
       const nonce = randomBytes(16).toString('base64')
-      if (request.url.startsWith('/room/') && ahead) void reply.header('link', ahead)
+      const isRoom = request.url.startsWith('/room/')
+      if (isRoom && ahead) void reply.header('link', ahead)
       const isKiosk = KIOSK.test(request.url)
       return reply
-        .header('content-security-policy', policy(nonce, isKiosk ? BOX_AGENT : ''))
+        .header('content-security-policy', policy(nonce, isKiosk ? BOX_SOURCES : isRoom ? YOUTUBE_SOURCES : {}))
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send((isKiosk ? kiosk : page).replaceAll('__CSP_NONCE__', nonce))

@@ -5,6 +5,7 @@ import { errorsDa } from '@samtale/contract/texts/da'
 import { errorsEn } from '@samtale/contract/texts/en'
 import { localeOf, placeOf, type SignedIn } from './caller.ts'
 import { pathOf } from './path-of.ts'
+import { isOpened, sendRefusalPage } from './refusal-page.ts'
 
 const TEXTS: Record<Locale, Record<ErrorCode, string>> = { 'en-US': errorsEn, 'da-DK': errorsDa }
 
@@ -37,11 +38,10 @@ export function refuseWith(report: ReportFault, note: NoteForbidden) {
     // The refusal stands whether it could be noted or not.
     if (forbidden) await note(forbidden).catch((reason: unknown) => fault(reason, request))
     if (error.retryAfter) void reply.header('retry-after', error.retryAfter)
-    return reply
-      .code(error.status)
-      .header('cache-control', 'no-store')
-      .type('application/json')
-      .send(refusalOf(error, localeOf(request), request.id))
+    void reply.code(error.status).header('cache-control', 'no-store')
+    const locale = localeOf(request)
+    if (isOpened(request)) return sendRefusalPage(reply, messageOf(error, locale), locale)
+    return reply.type('application/json').send(refusalOf(error, locale, request.id))
   }
 }
 
@@ -50,11 +50,13 @@ function forbiddenOf(request: FastifyRequest): Forbidden | null {
   return signedIn && { signedIn, resource: routeOptions.config.resource ?? '', method, path: pathOf(request).slice(0, 300), ...placeOf(request) }
 }
 
+const messageOf = ({ code, retryAfter }: AppError, locale: Locale) => TEXTS[locale][code].replace('{seconds}', String(retryAfter ?? ''))
+
 function refusalOf(error: AppError, locale: Locale, requestId: string) {
   return JSON.stringify({
     success: false,
     code: error.code,
-    message: TEXTS[locale][error.code].replace('{seconds}', String(error.retryAfter ?? '')),
+    message: messageOf(error, locale),
     ...(error.fields && { fields: error.fields }),
     ...(error.current && { current: error.current }),
     ...(error.code === 'error_occurred' && { requestId }),

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
+/** What one page may load beside: where it may talk to, run scripts from, show pages of, and play files of. */
+export type MoreSources = { readonly connect?: string; readonly script?: string; readonly frame?: string; readonly media?: string }
+
 /** What the browser may load: only the house itself and the configured video host. */
 export function contentPolicy({ videoOrigin, reportOrigin }: { videoOrigin: string | null; reportOrigin: string | null }) {
   const video = videoOrigin ? ` ${videoOrigin}` : ''
   const report = reportOrigin ? ` ${reportOrigin}` : ''
-  return (nonce: string, connect = '') =>
+  return (nonce: string, { connect, script, frame, media }: MoreSources = {}) =>
     [
       `default-src 'self'`,
-      `script-src 'self'${video}`,
+      `script-src 'self'${video}${script ? ` ${script}` : ''}`,
       `style-src 'self' 'nonce-${nonce}'`,
       `img-src 'self' data: blob:`,
-      `media-src 'self' blob:`,
+      `media-src 'self' blob:${media ? ` ${media}` : ''}`,
       `font-src 'self'`,
-      `connect-src 'self'${report}${connect && ` ${connect}`}`,
-      `frame-src 'self'${video}`,
+      `connect-src 'self'${report}${connect ? ` ${connect}` : ''}`,
+      `frame-src 'self'${video}${frame ? ` ${frame}` : ''}`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,
       `form-action 'self'`,
@@ -22,16 +25,24 @@ export function contentPolicy({ videoOrigin, reportOrigin }: { videoOrigin: stri
     ].join('; ')
 }
 
+/** Where YouTube's player is shown from: the host that leaves no cookies. */
+const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com'
+
+/** What a page needs that plays a video from YouTube: the script of its player, and the player. */
+export const YOUTUBE_SOURCES = { script: 'https://www.youtube.com/iframe_api https://www.youtube.com/s/player/', frame: YOUTUBE_PLAYER } as const
+
 /** Headers every answer carries. Camera and microphone are for the house and the video host alone. */
 export function addSecurityHeaders(app: FastifyInstance, { videoOrigin, https }: { videoOrigin: string | null; https: boolean }) {
-  const where = videoOrigin ? `(self "${videoOrigin}")` : '(self)'
-  const media = ['camera', 'microphone', 'display-capture', 'autoplay', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=${where}`).join(', ')
+  const allowed = (...origins: readonly string[]) => `(${['self', ...origins.map((origin) => `"${origin}"`)].join(' ')})`
+  const video = videoOrigin ? [videoOrigin] : []
+  const media = ['camera', 'microphone', 'display-capture', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=${allowed(...video)}`)
+  const permissions = [...media, `autoplay=${allowed(...video, YOUTUBE_PLAYER)}`].join(', ')
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': `${media}, geolocation=(), payment=(), usb=()`,
+      'permissions-policy': `${permissions}, geolocation=(), payment=(), usb=()`,
       ...(https && { 'strict-transport-security': 'max-age=31536000' }),
     })
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)

@@ -7,6 +7,8 @@ import { answerTo } from './answer.ts'
 import { answerFile, FILE_TIMEOUT_MS } from './answer-file.ts'
 import type { Caller, SignedIn } from './caller.ts'
 import { callerOf } from './caller.ts'
+import { leaveCookie, type Cookie } from './cookies.ts'
+import { JSON_BYTES_PER_BYTE, readChunk } from './read-chunk.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
 import { refuseOddText } from './refuse-odd-text.ts'
 
@@ -15,6 +17,7 @@ export type Handler<E extends Endpoint> = (call: {
   readonly input: ParsedInputOf<E>
   readonly actor: E['can'] extends 'anyone' | 'video-service' ? Actor | null : Actor
   readonly caller: Caller
+  readonly leaveCookie: (cookie: Cookie) => void
 }) => Promise<OutputOf<E>> | OutputOf<E>
 
 /** A handler for every call of a resource: a missing or misspelt one does not compile. */
@@ -35,7 +38,7 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
       url: `/v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { resource: endpoint.resource, upload: endpoint.upload },
       ...(bodyLimits[name] && { bodyLimit: bodyLimits[name] }),
-      ...(endpoint.upload && { bodyLimit: endpoint.upload.most + FORM_BYTES }),
+      ...(endpoint.upload && { bodyLimit: endpoint.upload.most * (endpoint.upload.json ? JSON_BYTES_PER_BYTE : 1) + FORM_BYTES }),
       ...(endpoint.file && { handlerTimeout: FILE_TIMEOUT_MS }),
       onRequest: async (request) => {
         if (endpoint.can === 'video-service') return admitVideoService(app, request)
@@ -46,15 +49,36 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
       handler: async (request, reply) => {
         const { signedIn } = request
         const actor = (signedIn?.actor ?? null) as Actor
-        const sent = endpoint.upload ? await readUpload(request, endpoint.upload) : sentBy(request, endpoint)
-        refuseOddText(sent)
-        const output = await handle({ input: readInput(endpoint.input, sent), actor, caller: callerOf(request, signedIn) })
+        const { sent, release } = await read(request, endpoint)
+        const output = await done(release, () => {
+          refuseOddText(sent)
+          return handle({
+            input: readInput(endpoint.input, sent),
+            actor,
+            caller: callerOf(request, signedIn),
+            leaveCookie: (cookie) => leaveCookie(reply, cookie),
+          })
+        })
         void reply.header('cache-control', 'no-store')
         if (endpoint.silent) return reply.code(204).send()
         if (endpoint.file) return answerFile(reply, output)
         return reply.type('application/json').send(answerTo(endpoint, output))
       },
     })
+  }
+}
+
+async function read(request: FastifyRequest, endpoint: Endpoint): Promise<{ sent: Record<string, unknown>; release?: () => void }> {
+  if (!endpoint.upload) return { sent: sentBy(request, endpoint) }
+  return endpoint.upload.json ? readChunk(request, endpoint.upload) : { sent: await readUpload(request, endpoint.upload) }
+}
+
+/** What was read may be used by the next request as soon as the call is over, and not before. */
+async function done<Output>(release: (() => void) | undefined, act: () => Output): Promise<Awaited<Output>> {
+  try {
+    return await act()
+  } finally {
+    release?.()
   }
 }
 

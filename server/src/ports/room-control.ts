@@ -16,6 +16,8 @@ export type RoomControl = {
   tellWaiting(room: string, text: string, by: string): number
   /** Tells everybody inside when the meeting is to end now. */
   movePlannedEnd(room: string, at: Date): void
+  /** Tells everybody inside that viewers outside see them, or that they do not any more. */
+  setStreaming(room: string, streaming: { readonly viewingUrl: string } | null): void
   /** Sends everybody out and waits until it is written down. */
   end(room: string, by: string): Promise<void>
 }

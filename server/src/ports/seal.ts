@@ -25,9 +25,20 @@ export async function seal(db: Db, { purpose, shown }: Use, secret: string, now:
 }
 
 /** The secret itself. Throws when it was sealed for something else, by another installation, or was changed. */
-export async function unseal(db: Db, { purpose }: Pick<Use, 'purpose'>, { sealed }: SealedSecret): Promise<string> {
+export async function unseal(db: Db, use: Pick<Use, 'purpose'>, secret: SealedSecret): Promise<string> {
+  return opened(await keyOf(db), use, secret)
+}
+
+/** The same of many; null where there is none. */
+export async function unsealAll(db: Db, use: Pick<Use, 'purpose'>, secrets: readonly (SealedSecret | null)[]): Promise<(string | null)[]> {
+  if (!secrets.some(Boolean)) return secrets.map(() => null)
+  const key = await keyOf(db)
+  return secrets.map((secret) => secret && opened(key, use, secret))
+}
+
+function opened(key: Buffer, { purpose }: Pick<Use, 'purpose'>, { sealed }: SealedSecret): string {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv(CIPHER, await keyOf(db), bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')

@@ -9,6 +9,7 @@ export type Told = {
   readonly code: string
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
+  readonly data?: unknown
 }
 type Options = { readonly method?: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
 

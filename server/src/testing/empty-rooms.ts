@@ -7,5 +7,6 @@ export const EMPTY_ROOMS: RoomControl = {
   deny: () => 0,
   tellWaiting: () => 0,
   movePlannedEnd: () => undefined,
+  setStreaming: () => undefined,
   end: async () => undefined,
 }

@@ -1,4 +1,5 @@
-import { FAQ_MOST, type DocumentKind } from '@samtale/contract/documents'
+import type { DocumentKind } from '@samtale/contract/documents'
+import { FAQ_MOST } from '@samtale/contract/faq'
 import { OWN_MARK } from '@samtale/contract/settings'
 import type { Standing } from '#access/access-table.ts'
 import { newId } from '#db/new-id.ts'

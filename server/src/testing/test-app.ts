@@ -5,20 +5,26 @@ import type { Role } from '@samtale/contract/core/permissions'
 import type { UserStatus } from '@samtale/contract/users'
 import { hashPassword } from '#access/passwords.ts'
 import { createApp } from '#app.ts'
+import type { Pace } from '#features/broadcasting/sending.ts'
 import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#ports/conference.ts'
 import { noteUndelivered } from '#invitations/note-undelivered.ts'
+import { findFfmpeg } from '#ports/ffmpeg.ts'
 import { installJobs } from '#ports/jobs.ts'
 import { openFileStore } from '#ports/file-store.ts'
 import { createLog } from '#ports/log.ts'
 import { mailerOf } from '#ports/mailer.ts'
+import { videoStoreOf } from '#ports/video-store.ts'
 import type { RoomControl } from '#ports/room-control.ts'
 import { EMPTY_ROOMS } from './empty-rooms.ts'
 import { packForm } from './pack-form.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { testDatabase } from './test-database.ts'
+
+/** This installation is known to Google, which is not there. */
+const YOUTUBE = { YOUTUBE_CLIENT_ID: 'the-portal', YOUTUBE_CLIENT_SECRET: 'a secret of the tests', YOUTUBE_SERVER: 'http://127.0.0.1:1' }
 
 /** What the tokens of the embedded video service are signed with. */
 export const EMBEDDED_SECRET = 'a secret of the tests that is long enough'
@@ -28,6 +34,9 @@ type Options = {
   readonly now?: Date
   /** Of a video service of one's own; without it there is one with nobody in it. */
   readonly control?: RoomControl
+  /** Where ffmpeg is; as on this machine unless said. */
+  readonly ffmpeg?: string | null
+  readonly livePace?: Partial<Pace>
 }
 type Person = {
   readonly role: Role
@@ -41,10 +50,10 @@ type Person = {
 }
 
 /** A whole portal over a real PostgreSQL, with a clock of its own, called through the contract's client. */
-export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z'), control = EMPTY_ROOMS }: Options = {}) {
+export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z'), control = EMPTY_ROOMS, ffmpeg = findFfmpeg(), livePace }: Options = {}) {
   const clock = testClock(now)
   const dataDir = temporaryFolder()
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env })
+  const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...YOUTUBE, ...env })
   const publicUrl = config.publicUrl as string
   const database = await testDatabase()
   const { db, pool, close } = await openDatabase({ connection: database.connection, poolSize: 5 })
@@ -58,7 +67,8 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
   const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: EMBEDDED_SECRET })
   const faults: unknown[] = []
   const files = await openFileStore(join(dataDir, 'files'))
-  const { app, sessions, throttle } = await createApp({
+  const videos = videoStoreOf(config)
+  const { app, sessions, throttle, uploads, broadcasting } = await createApp({
     config,
     publicUrl,
     db,
@@ -66,8 +76,11 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
     log: createLog(config),
     queueMail: mailer.queueMail,
     files,
+    videos,
     conference,
     control: config.video.url ? null : control,
+    ffmpeg,
+    livePace,
     mailServer: mailer.server,
     report: (error) => faults.push(error),
   })
@@ -109,6 +122,10 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
     clock,
     conference,
     files,
+    videos,
+    uploads,
+    broadcasting,
+    dataDir,
     sessions,
     throttle,
     mailer,
@@ -121,6 +138,7 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
     addUser,
     async close() {
       await app.close()
+      await broadcasting.close()
       await sessions.settled()
       mailer.close()
       await close()

@@ -4,11 +4,15 @@ import { hashToken } from '#access/tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { DEVICE_REQUESTS } from './device-requests.ts'
 import { GROUP_REQUESTS } from './group-requests.ts'
+import { LIVE_REQUESTS } from './live-requests.ts'
 import { MEETING_REQUESTS } from './meeting-requests.ts'
 import { bare, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
 import { SETTINGS_REQUESTS } from './settings-requests.ts'
 import type { TestApp } from './test-app.ts'
+import { STREAM_REQUESTS } from './stream-requests.ts'
 import { USER_REQUESTS } from './user-requests.ts'
+import { VIDEO_REQUESTS } from './video-requests.ts'
+import { YOUTUBE_REQUESTS } from './youtube-requests.ts'
 
 let hash: Promise<string> | undefined
 
@@ -66,6 +70,10 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   ...GROUP_REQUESTS,
   ...DEVICE_REQUESTS,
   ...SETTINGS_REQUESTS,
+  ...STREAM_REQUESTS,
+  ...LIVE_REQUESTS,
+  ...VIDEO_REQUESTS,
+  ...YOUTUBE_REQUESTS,
   'POST outbox/list': nothing,
   'GET /livez': bare,
   'GET /readyz': bare,

@@ -1,3 +1,5 @@
+import { rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ErrorCode } from '@samtale/contract/core/errors'
@@ -17,6 +19,17 @@ export const ASIDE_REFUSALS = {
     const host = await house.addUser({ role: 'customer' })
     const id = await addMeeting(house.db, { host_id: host.id, begin_time: house.clock.now() })
     return post(host, `meetings/admit/${id}`, {})
+  },
+
+  youtube_not_configured: async ({ house, get }) => get(await house.addUser({ role: 'customer' }), 'livestreaming/connectyoutube'),
+
+  storage_full: async ({ house, post }) => {
+    // Where the kernel tells of its processes there is never room for a byte.
+    const uploads = join(house.dataDir, 'uploads-in-progress')
+    await rm(uploads, { force: true })
+    await symlink('/proc', uploads)
+    const owner = await house.addUser({ role: 'customer' })
+    return post(owner, 'videocontent/begin', { account: owner.id, filename: 'prayer.mp4', size: 1 })
   },
 
   last_super_admin: async (walk) => {

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { CHUNK_BYTES } from '@samtale/contract/videos'
+import type { Chunks } from './chunks.ts'
+import { keepChunk, type KeptChunk } from './kept-chunks.ts'
+
+type Source = { readonly file: FileHandle; readonly chunks: Chunks; readonly totalChunks: number }
+
+/** Chunks that are under way together arrive this far from their turn. */
+const NEAR = 8
+
+/** SHA-256 of a file whose chunks come in any order: what comes near its turn is hashed out of memory, the rest is read again when its turn has come. */
+export function hashInOrder({ file, chunks, totalChunks }: Source) {
+  const hash = createHash('sha256')
+  const kept = new Map<number, KeptChunk>()
+  let next = 0
+  let reading: Promise<void> | null = null
+  const stopping = new AbortController()
+
+  function hashed(bytes: Uint8Array) {
+    hash.update(bytes)
+    next += 1
+  }
+
+  function hashKept() {
+    for (let one = kept.get(next); one; one = kept.get(next)) {
+      kept.delete(next)
+      hashed(one.bytes)
+      one.release()
+    }
+  }
+
+  async function catchUp() {
+    const bytes = Buffer.allocUnsafe(CHUNK_BYTES)
+    for (hashKept(); !stopping.signal.aborted && next < totalChunks && chunks.has(next); hashKept()) {
+      const { bytesRead } = await file.read(bytes, 0, CHUNK_BYTES, next * CHUNK_BYTES)
+      hashed(bytes.subarray(0, bytesRead))
+    }
+  }
+
+  function start(): Promise<void> {
+    reading ??= catchUp().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  return {
+    /** A chunk that is written. */
+    take(index: number, bytes: Uint8Array) {
+      if (index === next && !reading) hashed(bytes)
+      else if (index > next && index < next + NEAR) {
+        const one = keepChunk(bytes)
+        if (one) kept.set(index, one)
+      }
+      if (reading) return
+      hashKept()
+      // A read that fails is tried again at the end, where somebody waits for it.
+      if (next < totalChunks && chunks.has(next)) start().catch(() => {})
+    },
+
+    /** The hash of the whole file, once all chunks are here. */
+    async digest(): Promise<Buffer> {
+      await start()
+      if (next < totalChunks) await start()
+      return hash.copy().digest()
+    },
+
+    /** Settles when nothing reads the file any more. */
+    async stopped() {
+      stopping.abort()
+      await reading?.catch(() => {})
+      for (const one of kept.values()) one.release()
+      kept.clear()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { openUpload, type OpenUpload, type UploadNeeds } from './open-upload.ts'
+import type { UploadRow } from './uploads.store.ts'
+
+/** An upload of which nothing has come for so long is put down. */
+const IDLE_MS = 30_000
+
+type Held = { readonly opening: Promise<OpenUpload>; users: number; idle?: NodeJS.Timeout | undefined }
+
+/** The uploads that this process has in hand: opened with their first chunk, put down when no more come. */
+export function openUploads(needs: UploadNeeds) {
+  const held = new Map<string, Held>()
+  const rows = new Map<string, UploadRow>()
+
+  const close = async ({ opening }: Held) => (await opening.catch(() => undefined))?.close()
+
+  /** Whoever is still at it finishes first. */
+  async function putDown(id: string) {
+    const one = held.get(id)
+    if (!one) return
+    held.delete(id)
+    rows.delete(id)
+    clearTimeout(one.idle)
+    if (one.users === 0) await close(one)
+  }
+
+  function take(row: UploadRow): Held {
+    const one = held.get(row.id) ?? { opening: openUpload(needs, row), users: 0 }
+    held.set(row.id, one)
+    rows.set(row.id, row)
+    return one
+  }
+
+  async function leave(id: string, one: Held) {
+    one.users -= 1
+    if (one.users > 0) return
+    const isLast = held.get(id) !== one
+    if (isLast) return close(one)
+    const upload = await one.opening.catch(() => undefined)
+    if (!upload || upload.hasFailed()) return putDown(id)
+    one.idle = setTimeout(() => void putDown(id), IDLE_MS).unref()
+  }
+
+  return {
+    /** The row of one that is in hand, so that it need not be read for every chunk. */
+    rowOf: (isMeant: (row: UploadRow) => boolean): UploadRow | undefined => rows.values().find(isMeant),
+
+    /** Does something with an upload while it is in hand. */
+    async use<Result>(row: UploadRow, act: (upload: OpenUpload) => Promise<Result>): Promise<Result> {
+      const one = take(row)
+      clearTimeout(one.idle)
+      one.users += 1
+      try {
+        return await act(await one.opening)
+      } finally {
+        await leave(row.id, one)
+      }
+    },
+
+    putDown,
+
+    /** Puts all down; what was answered is noted. */
+    async close() {
+      await Promise.all([...held.keys()].map(putDown))
+    },
+  }
+}
+export type OpenUploads = ReturnType<typeof openUploads>

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import type { Clock } from '#ports/clock.ts'
+import type { FileStore } from '#ports/file-store.ts'
+import { addJob } from '#ports/jobs.ts'
+import { drawnAnew } from '#ports/pictures.ts'
+import { makeReady, readyAs, takePoster } from '#ports/prepare-video.ts'
+import { probeVideo, type ProbedVideo } from '#ports/probe-video.ts'
+import type { VideoStore } from '#ports/video-store.ts'
+import { PLAY_HOURS } from '@samtale/contract/videos'
+import { announceVideos } from '#streams/announce-videos.ts'
+import { findVideo } from '#streams/videos.store.ts'
+
+export type PrepareNeeds = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore; readonly files: FileStore }
+
+/** Who has begun to play a file plays it on: it goes when the last token for it is over. */
+const KEPT_MS = (PLAY_HOURS + 1) * 3_600_000
+
+/** Makes a video ready for streaming: its index in front, its picture, and where it is to stay. May be done twice. */
+export async function prepareVideo({ db, clock, videos, files }: PrepareNeeds, id: string) {
+  const video = await findVideo(db, id)
+  if (!video) return
+  const made = await videos.withFile(video.storedAs, async (path) => {
+    const probed = await probeVideo(path)
+    const poster = video.poster ?? (probed && (await posterOf(files, probed, path)))
+    const ready = probed && (await written(videos, id, probed, path))
+    return { poster, ready, duration: ready?.duration ?? probed?.duration ?? null }
+  })
+  const storedAs = await videos.settle(made.ready?.storedAs ?? video.storedAs)
+  const old = [...new Set([video.storedAs, made.ready?.storedAs])].filter((place) => place !== undefined && place !== storedAs)
+  const isThere = await transact(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('videos')
+      .set({ stored_as: storedAs, poster: made.poster, duration_seconds: made.duration ?? video.duration, state: 'ready' })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (old.length > 0) await addJob(trx, 'remove-stored-videos', { places: old }, { runAt: new Date(clock().getTime() + KEPT_MS) })
+    await announceVideos(trx, [id])
+    return numUpdatedRows > 0n
+  })
+  // It was removed meanwhile: what was made of it goes as well.
+  if (!isThere) await videos.remove(storedAs)
+}
+
+/** The video as browsers play it from its first bytes on, beside the one that was uploaded; null when that is it. */
+async function written(videos: VideoStore, id: string, probed: ProbedVideo, path: string) {
+  const kind = await readyAs(probed, path)
+  if (!kind) return null
+  const draft = join(await videos.draftFolder(), `_${randomUUID()}`)
+  try {
+    if (!(await makeReady(probed, kind, path, draft))) return null
+    const duration = (await probeVideo(draft))?.duration ?? null
+    return { storedAs: await videos.take(draft, `${id}-ready.${kind.ending}`), duration }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** A picture out of it, kept like one that somebody sent: under a name that nobody can guess. */
+async function posterOf(files: FileStore, probed: ProbedVideo, path: string): Promise<string | null> {
+  const draft = join(tmpdir(), `samtale-${randomUUID()}.jpg`)
+  try {
+    if (!(await takePoster(probed, path, draft))) return null
+    const drawn = await drawnAnew(await readFile(draft), 'content')
+    if ('refused' in drawn) return null
+    const name = `${randomBytes(16).toString('hex')}.webp`
+    await files.put(name, drawn.pictures[0].bytes)
+    return name
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Locale } from '@samtale/contract/core/fields'
+
+type Shown = { readonly id: string; readonly title: string; readonly poster: string | null; readonly locale: Locale }
+
+const NO_VIDEO: Record<Locale, string> = {
+  'en-US': 'This browser cannot play the video.',
+  'da-DK': 'Denne browser kan ikke afspille videoen.',
+}
+const STYLE = `html,body{height:100%}body{margin:0;display:flex;flex-direction:column;background:#000;color:#fff;font:1rem/1.5 system-ui,sans-serif}
+h1{margin:0;padding:.5rem 1rem;font-size:1rem;font-weight:500;overflow-wrap:anywhere}video{flex:1;min-height:0;width:100%}`
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
+
+/** A page with the video and nothing else: no script, and nothing from elsewhere. */
+export function sendPlayer(reply: FastifyReply, { id, title, poster, locale }: Shown) {
+  const nonce = randomBytes(16).toString('base64')
+  const picture = poster ? ` poster="${escaped(poster)}"` : ''
+  return reply
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; media-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    )
+    .header('cache-control', 'private, no-store')
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="referrer" content="no-referrer"><title>${escaped(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><h1>${escaped(title)}</h1>
+<video controls autoplay playsinline src="/play/${id}/file"${picture}>${NO_VIDEO[locale]}</video></body></html>`)
+}

@@ -1,0 +1,2 @@
+/** Both ends are included. */
+export type ByteRange = { readonly start: number; readonly end: number }

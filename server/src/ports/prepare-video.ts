@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises'
+import type { ProbedVideo } from './probe-video.ts'
+import { readBoxes } from './read-boxes.ts'
+import { runTool } from './run-tool.ts'
+import { MP4, WEBM, type VideoKind } from './video-signature.ts'
+
+/** Copying twenty gigabytes takes minutes; making sound anew some more. */
+const COPY_MS = 2 * 3_600_000
+const POSTER_MS = 60_000
+/** What browsers play out of an MP4, and out of a WebM. */
+const IN_MP4 = { video: ['h264', 'hevc', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] }
+const IN_WEBM = { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] }
+
+const reading = ({ kind }: ProbedVideo, path: string) => ['-protocol_whitelist', 'file', '-f', kind.demuxer, '-i', `file:${path}`]
+const quiet = ['-nostdin', '-v', 'error', '-y', '-threads', '1']
+
+/** As what the video has to be written anew to be played by browsers from its first bytes on; null when it is that already, or when its picture would have to be made anew. */
+export async function readyAs({ kind, codecs, duration }: ProbedVideo, path: string): Promise<VideoKind | null> {
+  if (!codecs) return null
+  const { video, audio } = codecs
+  if (IN_WEBM.video.includes(video) && (audio === null || IN_WEBM.audio.includes(audio)) && kind.demuxer === 'matroska')
+    return kind === WEBM && duration !== null ? null : WEBM
+  if (!IN_MP4.video.includes(video)) return null
+  const soundStays = audio === null || IN_MP4.audio.includes(audio)
+  return kind === MP4 && soundStays && (await startsAtOnce(path)) ? null : MP4
+}
+
+/** Writes the video to `to` as that, its picture as it is and its sound unless it must be made anew; answers whether it did. */
+export async function makeReady(video: ProbedVideo, kind: VideoKind, from: string, to: string): Promise<boolean> {
+  const { codecs } = video
+  const soundStays = !codecs?.audio || kind === WEBM || IN_MP4.audio.includes(codecs.audio)
+  const sound = soundStays ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '160k']
+  const form = kind === WEBM ? ['-f', 'webm'] : [...(codecs?.video === 'hevc' ? ['-tag:v', 'hvc1'] : []), '-movflags', '+faststart', '-f', 'mp4']
+  const args = [...quiet, ...reading(video, from), '-map', '0:V:0', '-map', '0:a?', '-c:v', 'copy', ...sound, ...form, `file:${to}`]
+  return done(await runTool('ffmpeg', args, COPY_MS))
+}
+
+/** Whether an MP4 has its index before what it is the index of. */
+async function startsAtOnce(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const boxes = (await readBoxes(file, (await file.stat()).size)) ?? []
+    const at = (type: string) => boxes.findIndex((box) => box.type === type)
+    return at('moov') !== -1 && at('moov') < at('mdat')
+  } finally {
+    await file.close()
+  }
+}
+
+/** Writes a picture out of the video to `to`, as a JPEG; answers whether there is one. */
+export async function takePoster(video: ProbedVideo, from: string, to: string): Promise<boolean> {
+  // Not the very first: films begin in the dark.
+  const second = Math.min(3, (video.duration ?? 0) / 3)
+  const picture = ['-map', '0:V:0', '-frames:v', '1', '-vf', `scale='min(640,iw)':-2`, '-f', 'image2', '-c:v', 'mjpeg', '-update', '1']
+  const args = [...quiet, '-ss', String(second), ...reading(video, from), ...picture, '-q:v', '4', `file:${to}`]
+  return done(await runTool('ffmpeg', args, POSTER_MS))
+}
+
+const done = (run: Awaited<ReturnType<typeof runTool>>) => typeof run === 'object'

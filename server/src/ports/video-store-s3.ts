@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { GetObjectCommand, HeadObjectCommand, DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { Config } from '#config.ts'
+import type { ByteRange } from './byte-range.ts'
+
+/** A part of a large video: 10,000 of them may be one, and each is held in memory while it is sent. */
+const PART_BYTES = 8 * 1_048_576
+const AT_ONCE = 2
+
+/** Videos in a bucket of an S3-compatible store. */
+export function videoBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>) {
+  const client = new S3Client({
+    region,
+    // A store of one's own is reached by its address alone; names of buckets as hosts are Amazon's.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Stores that do not know the newest checksums refuse them; each part has its own as ever.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+  })
+  const at = (name: string) => ({ Bucket: bucket, Key: `videos/${name}` })
+
+  async function read(name: string, range?: ByteRange): Promise<Readable | null> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ ...at(name), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }))
+      return (Body as Readable | undefined) ?? null
+    } catch (error) {
+      if (isAbsent(error)) return null
+      throw error
+    }
+  }
+
+  return {
+    /** There as a whole or not at all. */
+    async put(name: string, path: string, contentType: string) {
+      const params = { ...at(name), Body: createReadStream(path, { highWaterMark: 1_048_576 }), ContentType: contentType }
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: AT_ONCE }).done()
+    },
+
+    open: read,
+
+    async sizeOf(name: string): Promise<number | null> {
+      try {
+        return (await client.send(new HeadObjectCommand(at(name)))).ContentLength ?? null
+      } catch (error) {
+        if (isAbsent(error)) return null
+        throw error
+      }
+    },
+
+    async fetch(name: string, path: string) {
+      const bytes = await read(name)
+      if (!bytes) throw new Error(`There is no ${name} in the bucket`)
+      await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    },
+
+    async remove(name: string) {
+      await client.send(new DeleteObjectCommand(at(name)))
+    },
+  }
+}
+export type VideoBucket = ReturnType<typeof videoBucket>
+
+const isAbsent = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)

@@ -1,0 +1,30 @@
+import { createApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { openDatabase, type Connection } from '#db/open-database.ts'
+import { systemClock } from '#ports/clock.ts'
+import { conferenceOf } from '#ports/conference.ts'
+import { openFileStore } from '#ports/file-store.ts'
+import { createLog } from '#ports/log.ts'
+import { videoStoreOf } from '#ports/video-store.ts'
+
+/** A process that serves the portal's calls and nothing else, so that it may be killed and started again quickly: `<port> <data folder> <connection as JSON>`. */
+const [port = '', dataDir = '', connection = '{}'] = process.argv.slice(2)
+const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+const { db } = await openDatabase({ connection: JSON.parse(connection) as Connection, poolSize: 5 })
+const { app } = await createApp({
+  config,
+  publicUrl: config.publicUrl as string,
+  db,
+  clock: systemClock,
+  log: createLog(config),
+  queueMail: async () => {},
+  files: await openFileStore(`${dataDir}/files`),
+  videos: videoStoreOf(config),
+  conference: conferenceOf(config.video, { publicUrl: config.publicUrl as string, embeddedSecret: 'a secret of the tests that is long enough' }),
+  control: null,
+  ffmpeg: null,
+  mailServer: null,
+  report: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+})
+await app.listen({ port: Number(port), host: '127.0.0.1' })
+process.stdout.write('ready\n')
