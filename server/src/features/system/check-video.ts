@@ -9,14 +9,17 @@ type Needs = {
   readonly scriptUrl: string
   /** Who is in the embedded service's rooms. */
   readonly rooms: () => readonly LiveRoom[]
+  /** ffmpeg is installed, which sends live streams. */
+  readonly canStream: boolean
 }
 
 /** Whether meetings can be held: the embedded service's rooms, or a word from the one elsewhere. */
-export function checkVideo({ video, publicUrl, scriptUrl, rooms }: Needs): Check {
+export function checkVideo({ video, publicUrl, scriptUrl, rooms, canStream }: Needs): Check {
   return async () => {
     if (!video.url) {
       const facts = { rooms: rooms().length, people: rooms().reduce((sum, { occupants }) => sum + occupants.length, 0) }
-      return secure(publicUrl) ? green('video_embedded', facts) : yellow('video_insecure', { address: publicUrl })
+      if (!secure(publicUrl)) return yellow('video_insecure', { address: publicUrl })
+      return canStream ? green('video_embedded', facts) : yellow('video_without_ffmpeg', facts)
     }
     const { host } = new URL(video.url)
     try {

@@ -87,10 +87,13 @@ const room = (people: number) => ({
 })
 
 test('the embedded video service tells who is in its rooms, and that browsers want https', async () => {
-  const look = (publicUrl: string) => checkVideo({ video: videoAt({}), publicUrl, scriptUrl: '/video/external_api.js', rooms: () => [room(2), room(3)] })()
+  const look = (publicUrl: string, canStream = true) =>
+    checkVideo({ video: videoAt({}), publicUrl, scriptUrl: '/video/external_api.js', rooms: () => [room(2), room(3)], canStream })()
   for (const url of ['http://localhost:8080', 'https://meet.example.org', 'http://127.0.0.1'])
     assert.deepEqual(await look(url), { state: 'green', finding: 'video_embedded', facts: { rooms: 2, people: 5 } }, url)
   assert.deepEqual(await look('http://meet.example.org'), { state: 'yellow', finding: 'video_insecure', facts: { address: 'http://meet.example.org' } })
+  const without = await look('https://meet.example.org', false)
+  assert.deepEqual([without.state, without.finding], ['yellow', 'video_without_ffmpeg'])
 })
 
 test('a video service elsewhere is asked for its script', async () => {
@@ -100,7 +103,13 @@ test('a video service elsewhere is asked for its script', async () => {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const env = { VIDEO_URL: `http://${host}`, VIDEO_APP_SECRET: 'x' }
   const look = (more: Record<string, string> = { VIDEO_EVENTS_SECRET: 'a secret that is long enough' }) =>
-    checkVideo({ video: videoAt({ ...env, ...more }), publicUrl: 'http://localhost', scriptUrl: `http://${host}/external_api.js`, rooms: () => [] })()
+    checkVideo({
+      video: videoAt({ ...env, ...more }),
+      publicUrl: 'http://localhost',
+      scriptUrl: `http://${host}/external_api.js`,
+      rooms: () => [],
+      canStream: true,
+    })()
   assert.deepEqual(await look(), { state: 'green', finding: 'video_elsewhere', facts: { server: host } })
   assert.deepEqual(await look({}), { state: 'yellow', finding: 'video_silent', facts: { server: host } })
   answer = (_request, reply) => reply.writeHead(502).end()

@@ -19,13 +19,25 @@ type Needs = {
   readonly scriptUrl: string
   readonly mailServer: MailServer | null
   readonly rooms: () => readonly LiveRoom[]
+  /** ffmpeg is installed, which sends live streams. */
+  readonly canStream: boolean
 }
 
 /** A look at each part that this installation stands on. */
-export const systemChecks = ({ db, clock, config, publicUrl, startedAt, scriptUrl, mailServer, rooms }: Needs): Readonly<Record<SystemPart, Check>> => ({
+export const systemChecks = ({
+  db,
+  clock,
+  config,
+  publicUrl,
+  startedAt,
+  scriptUrl,
+  mailServer,
+  rooms,
+  canStream,
+}: Needs): Readonly<Record<SystemPart, Check>> => ({
   database: checkDatabase(db, config.databaseUrl === undefined),
   mail: checkMail({ db, clock, server: mailServer }),
-  video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms }),
+  video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms, canStream }),
   storage: checkStorage({ folder: config.dataDir }),
   jobs: checkJobs({ db, clock, startedAt }),
 })

@@ -6,7 +6,7 @@ import { testApp } from '#testing/test-app.ts'
 import { green, type Check } from './finding.ts'
 import { runChecks } from './run-checks.ts'
 
-const house = await testApp()
+const house = await testApp({ ffmpeg: '/usr/bin/ffmpeg' })
 const { addUser, client } = house
 after(house.close)
 

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import type { RtmpTarget } from './rtmp-target.ts'
+
+/** One run of ffmpeg: it takes the file as the browser makes it and sends it on. */
+export type Relay = {
+  /** False when the pieces come faster than they go; `onDrain` says when it is time for more. */
+  write(piece: Buffer): boolean
+  /** No more comes: resolves when what there was has gone. */
+  finish(): Promise<void>
+  kill(): void
+}
+
+type Options = {
+  readonly ffmpeg: string
+  readonly target: RtmpTarget
+  readonly mimeType: string
+  readonly keyFrameSeconds: number
+  /** The streaming server takes pictures. */
+  readonly onSending: () => void
+  readonly onDrain: () => void
+  /** It ended though it was not asked to. */
+  readonly onDied: (lastWords: string) => void
+}
+
+/** Without a word of progress for so long the streaming server hangs. */
+const SILENCE_MS = 20_000
+/** What is left when no more comes is seconds of picture; a server that does not take them is left. */
+const FINISH_MS = 5_000
+const CONNECT_MICROSECONDS = 10_000_000
+const WORDS_KEPT = 2_000
+
+/** Starts ffmpeg. H.264 goes on as it is, anything else is encoded anew; the sound becomes AAC, which streaming servers take. */
+export function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, onSending, onDrain, onDied }: Options): Relay {
+  const child = spawn(ffmpeg, [...INPUT, ...pictureArgs(mimeType, keyFrameSeconds), ...SOUND, ...OUTPUT, ...target.output], { stdio: 'pipe', env: {} })
+  let words = ''
+  let asked = false
+  let sending = false
+  const kill = () => void child.kill('SIGKILL')
+  const startWatch = () => setTimeout(kill, SILENCE_MS)
+  let watch = startWatch()
+
+  const ended = new Promise<void>((resolve) => {
+    const end = (reason: string) => {
+      clearTimeout(watch)
+      resolve()
+      if (!asked) onDied(reason.replaceAll(target.secret, '…'))
+      asked = true
+    }
+    child.once('error', (error) => end(error.message))
+    child.once('close', (code, signal) => end(`${signal ?? code}: ${words}`))
+  })
+  child.stderr.on('data', (text: Buffer) => {
+    words = (words + String(text)).slice(-WORDS_KEPT)
+  })
+  child.stdout.on('data', (report: Buffer) => {
+    if (!/^out_time_us=[1-9]/m.test(String(report))) return
+    clearTimeout(watch)
+    watch = startWatch()
+    if (!sending) onSending()
+    sending = true
+  })
+  child.stdin.on('drain', onDrain)
+  // A pipe whose reader has died; its end is told above.
+  child.stdin.on('error', () => undefined)
+
+  return {
+    write: (piece) => child.stdin.write(piece),
+    async finish() {
+      asked = true
+      child.stdin.end()
+      const late = setTimeout(kill, FINISH_MS)
+      await ended
+      clearTimeout(late)
+    },
+    kill,
+  }
+}
+
+const INPUT = ['-hide_banner', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5', '-analyzeduration', '1000000', '-i', 'pipe:0']
+const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
+const OUTPUT = ['-f', 'flv', '-flvflags', 'no_duration_filesize', '-rw_timeout', String(CONNECT_MICROSECONDS)]
+
+function pictureArgs(mimeType: string, keyFrameSeconds: number) {
+  if (/h264|avc1/i.test(mimeType)) return ['-c:v', 'copy']
+  return [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-tune',
+    'zerolatency',
+    '-pix_fmt',
+    'yuv420p',
+    '-force_key_frames',
+    `expr:gte(t,n_forced*${keyFrameSeconds})`,
+  ]
+}

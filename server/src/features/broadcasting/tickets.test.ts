@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ticketsFor } from './tickets.ts'
+
+test('a ticket serves once, a new one voids the one before, and none serves for what is over', () => {
+  const tickets = ticketsFor<string>()
+  const first = tickets.issue('one')
+  assert.deepEqual([tickets.spend(first), tickets.spend(first), tickets.spend('of nobody')], ['one', undefined, undefined])
+  const [second, third] = [tickets.issue('one'), tickets.issue('one')]
+  const other = tickets.issue('other')
+  assert.deepEqual([tickets.spend(second), tickets.spend(third), tickets.spend(other)], [undefined, 'one', 'other'])
+  const last = tickets.issue('one')
+  tickets.revoke('one')
+  assert.equal(tickets.spend(last), undefined)
+})
