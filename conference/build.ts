@@ -60,9 +60,10 @@ async function install(directory: string, print: string) {
 export async function buildConference(): Promise<void> {
   const print = await fingerprint()
   if ((await builtFrom()) === print) return
-  const [api, script, html] = await Promise.all([
+  const [api, script, ticker, html] = await Promise.all([
     bundle('client/api/main.ts', 'iife'),
     bundle('client/page/main.ts', 'es'),
+    bundle('client/stream/ticker-worker.ts', 'es'),
     readFile(join(HERE, 'client/page/page.html'), 'utf8'),
   ])
   await mkdir(join(HERE, '.cache'), { recursive: true })
@@ -77,11 +78,12 @@ export async function buildConference(): Promise<void> {
     await writeFile(join(directory, 'assets', fonts[name]), body)
   }
   const css = await style(fonts)
-  const names = { css: hashed('page', 'css', css), script: hashed('page', 'js', script) }
+  const names = { css: hashed('page', 'css', css), script: hashed('page', 'js', script), ticker: hashed('ticker', 'js', ticker) }
   await writeFile(join(directory, 'assets', names.css), css)
   await writeFile(join(directory, 'assets', names.script), script)
+  await writeFile(join(directory, 'assets', names.ticker), ticker)
   await writeFile(join(directory, 'external_api.js'), api)
-  await writeFile(join(directory, 'page.html'), html.replace('{{css}}', names.css).replace('{{script}}', names.script))
+  await writeFile(join(directory, 'page.html'), html.replace('{{css}}', names.css).replace('{{script}}', names.script).replace('{{ticker}}', names.ticker))
   await writeFile(join(directory, 'built-from'), print)
   await install(directory, print)
 }

@@ -74,6 +74,9 @@ export type RefusalName =
   | 'conference.max_users'
   | 'conference.destroyed'
 
+/** That a room's picture goes out to viewers. Without an address nobody here knows where they watch it. */
+export type Streaming = { viewingUrl: string }
+
 type JoinedRoom = {
   name: string
   jid: string
@@ -85,6 +88,8 @@ type JoinedRoom = {
   inviteUrl: string
   /** When it is planned to end, in epoch milliseconds; 0 until somebody has moved it. */
   plannedEnd: number
+  /** It is sent to viewers outside; null while it is not. */
+  streaming: Streaming | null
 }
 
 export type ServerMessage =
@@ -114,6 +119,7 @@ export type ServerMessage =
   /** To those who wait, and to the moderators with how many they are. */
   | { type: 'door-message'; by: string; text: string; told: number }
   | { type: 'planned-end'; at: number }
+  | { type: 'streaming'; streaming: Streaming | null }
   | { type: 'lobby'; on: boolean; by: string }
   | { type: 'subject'; subject: string }
   | { type: 'muted-by'; by: string; media: 'audio' | 'video' }

@@ -1,4 +1,4 @@
-import type { Knocker } from '../protocol/messages.ts'
+import type { Knocker, Streaming } from '../protocol/messages.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -14,6 +14,8 @@ export type Control = {
   tellWaiting(room: string, text: string, by: string): number
   /** Tells everybody inside when the meeting is to end now. */
   movePlannedEnd(room: string, at: Date): void
+  /** Tells everybody inside that viewers outside see them, or that they do not any more. */
+  setStreaming(room: string, streaming: Streaming | null): void
   /** Sends everybody out, also those before the door, and waits until its events are taken. */
   end(room: string, by: string): Promise<void>
 }
@@ -34,6 +36,7 @@ export function createControl(rooms: Pick<Rooms, 'named'>, settled: () => Promis
     },
     tellWaiting: (name, text, by) => rooms.named(name)?.tellWaiting(text, by) ?? 0,
     movePlannedEnd: (name, at) => rooms.named(name)?.movePlannedEnd(at.getTime()),
+    setStreaming: (name, streaming) => rooms.named(name)?.setStreaming(streaming),
     async end(name, by) {
       rooms.named(name)?.end(by)
       await settled()

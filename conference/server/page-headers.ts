@@ -14,7 +14,8 @@ export function pageHeaders(frameAncestors: readonly string[]): Record<string, s
     "form-action 'none'",
     `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The clock of a live stream is a worker's.
+    'trusted-types ticker',
   ].join('; ')
   return {
     'content-security-policy': policy,

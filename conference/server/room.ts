@@ -1,5 +1,5 @@
 import { MAX_OCCUPANTS, MAX_WAITING } from '../protocol/limits.ts'
-import { CLOSE, type IceServer, type LeaveReason, type RefusalName, type ServerMessage } from '../protocol/messages.ts'
+import { CLOSE, type IceServer, type LeaveReason, type RefusalName, type ServerMessage, type Streaming } from '../protocol/messages.ts'
 import type { ConferenceEvent, LiveRoom } from './events.ts'
 import type { Participant } from './participant.ts'
 import { RoomSession } from './room-session.ts'
@@ -26,6 +26,7 @@ export class Room {
   lobby = false
   /** In epoch milliseconds; 0 until somebody has moved it. */
   plannedEnd = 0
+  streaming: Streaming | null = null
   readonly #house: RoomHouse
   /** From the first one in to the last one out. */
   #session: RoomSession | null = null
@@ -110,6 +111,7 @@ export class Room {
         createdAt,
         inviteUrl: this.#house.inviteUrl(this.name),
         plannedEnd: this.plannedEnd,
+        streaming: this.streaming,
       },
       occupants: [...this.inside.values()].filter((other) => other !== participant).map(({ occupant }) => occupant),
       knocking: participant.moderator ? [...this.waiting.values()].map(({ knocker }) => knocker) : [],
@@ -168,6 +170,12 @@ export class Room {
   movePlannedEnd(at: number) {
     this.plannedEnd = at
     this.tellAll({ type: 'planned-end', at })
+  }
+
+  /** Tells everybody inside whether they are watched by viewers outside. */
+  setStreaming(streaming: Streaming | null) {
+    this.streaming = streaming
+    this.tellAll({ type: 'streaming', streaming })
   }
 
   setLobby(on: boolean, by: Participant) {
@@ -230,6 +238,7 @@ export class Room {
     this.#session = null
     this.subject = [...this.waiting.values()].map(({ identity }) => identity.title).find(Boolean) ?? ''
     this.plannedEnd = 0
+    this.streaming = null
     this.lobby = [...this.waiting.values()].some(({ identity }) => identity.lobby)
     this.#putOut.clear()
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { SignJWT } from 'jose'
 import { buildConference } from '../build.ts'
 import { createConference } from '../server/conference.ts'
@@ -26,7 +27,11 @@ export async function tokenFor(
 }
 
 /** The whole service on a port of its own, with what it reported. */
-export async function startConference(options: Partial<ConferenceOptions> = {}, site?: (request: IncomingMessage, response: ServerResponse) => void) {
+export async function startConference(
+  options: Partial<ConferenceOptions> = {},
+  site?: (request: IncomingMessage, response: ServerResponse) => void,
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void = (_request, socket) => socket.destroy(),
+) {
   await buildConference()
   const events: ConferenceEvent[] = []
   const conference = createConference({ ...RULES, onEvent: (event) => void events.push(event), ...options })
@@ -38,7 +43,7 @@ export async function startConference(options: Partial<ConferenceOptions> = {}, 
     })
   })
   server.on('upgrade', (request, socket, head) => {
-    if (!conference.upgrade(request, socket, head)) socket.destroy()
+    if (!conference.upgrade(request, socket, head)) upgrade(request, socket, head)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -11,6 +11,7 @@ import { createOwnMedia } from './own-media.ts'
 import { createPortalCommands } from './portal-commands.ts'
 import { createPortalRequests } from './portal-requests.ts'
 import { createReceiver } from './receive.ts'
+import { createLiveStream } from '../stream/live-stream.ts'
 import { createStore, initialState } from './state.ts'
 
 const VOICE_MS = 250
@@ -28,7 +29,8 @@ export function createCall(address: Address, allowedPortals: readonly string[], 
   const house: CallHouse = { address, say: createSay(address.language), store, emit: (name, data) => emit(name, data), signaling: () => line, mesh, announce }
 
   const media = createOwnMedia(house)
-  const deeds = createDeeds(house, media)
+  const stream = createLiveStream(house, media)
+  const deeds = createDeeds(house, media, stream)
   const devices = createDevices(house, media)
   const wire = openPageEnd(allowedPortals, { command: createPortalCommands(house, deeds), request: createPortalRequests(house, devices) })
   emit = wire.event

@@ -1,8 +1,9 @@
 import type { CallHouse } from './house.ts'
+import type { LiveStream } from '../stream/live-stream.ts'
 import type { OwnMedia } from './own-media.ts'
 
 /** Everything a person or a portal can do in a call. */
-export function createDeeds(house: CallHouse, media: OwnMedia) {
+export function createDeeds(house: CallHouse, media: OwnMedia, stream: LiveStream) {
   const { store, emit } = house
   const { state } = store
   const send: NonNullable<ReturnType<CallHouse['signaling']>>['send'] = (message) => house.signaling()?.send(message)
@@ -49,6 +50,8 @@ export function createDeeds(house: CallHouse, media: OwnMedia) {
     mute: (id: string, which: 'audio' | 'video') => send({ type: 'mute', id, media: which }),
     muteAll: (which: 'audio' | 'video') => send({ type: 'mute-all', media: which }),
     end: () => send({ type: 'end' }),
+    startStream: stream.start,
+    stopStream: stream.stop,
     closeFirstCard() {
       state.firstCardClosed = true
       store.changed()
@@ -60,6 +63,7 @@ export function createDeeds(house: CallHouse, media: OwnMedia) {
     leave() {
       if (state.phase.is === 'left') return
       const inside = state.phase.is === 'inside'
+      stream.leave()
       send({ type: 'leave' })
       house.signaling()?.finish()
       media.stop()

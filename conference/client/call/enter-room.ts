@@ -75,6 +75,7 @@ export function createEntry(house: CallHouse, media: OwnMedia) {
       subject: room.subject,
       lobby: room.lobby,
       plannedEnd: room.plannedEnd,
+      streaming: room.streaming,
       doorMessages: [],
       inviteUrl: room.inviteUrl,
       beganAt: Date.now() - (message.now - room.createdAt),
@@ -93,6 +94,7 @@ export function createEntry(house: CallHouse, media: OwnMedia) {
     emit('videoConferenceJoined', { ...described(house, self), roomName: room.name, email: message.email, breakoutRoom: false, visitor: false })
     emit('participantRoleChanged', { id: self.id, role: self.role })
     emit('conferenceCreatedTimestamp', { timestamp: room.createdAt })
+    if (room.streaming) emit('recordingStatusChanged', { on: true, mode: 'stream' })
     for (const occupant of occupants) {
       emit('participantJoined', described(house, occupant))
       emit('participantRoleChanged', { id: occupant.id, role: occupant.role })

@@ -6,6 +6,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const mediaOf = (value: unknown) => (value === 'video' ? 'video' : 'audio')
 const field = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined)
 
+const numberIn = (value: unknown, otherwise: number) => (typeof value === 'number' && value > 0 ? value : otherwise)
+const streamQuality = (options: unknown) => ({
+  keyFrameSeconds: numberIn(field(options, 'keyFrameSeconds'), 2),
+  kilobitsPerSecond: numberIn(field(options, 'kilobitsPerSecond'), 2_500),
+})
+
 /** The commands of the External API, done. */
 export function createPortalCommands(house: CallHouse, deeds: Deeds) {
   const { store, address } = house
@@ -39,6 +45,10 @@ export function createPortalCommands(house: CallHouse, deeds: Deeds) {
     sendChatMessage: (message) => deeds.chat(text(message)),
     setLargeVideoParticipant: (id) => deeds.pin(text(id) || null),
     setTileView: (on) => deeds.toggleTiles(on === true),
+    startRecording: (options) => {
+      if (field(options, 'mode') === 'stream') deeds.startStream(text(field(options, 'feedUrl')), streamQuality(options))
+    },
+    stopRecording: () => deeds.stopStream(),
     subject: (subject) => deeds.subject(text(subject)),
     toggleAudio: () => deeds.toggleAudio(),
     toggleChat: () => deeds.togglePanel('chat'),

@@ -101,6 +101,13 @@ export function createReceiver(house: CallHouse, media: OwnMedia) {
       notify(house, { key: 'end', text: 'notice_planned_end', values, tone: 'info' })
       emit('plannedEndChanged', { endTime: new Date(at).toISOString() })
     },
+    streaming: ({ streaming }) => {
+      const changed = Boolean(streaming) !== Boolean(state.streaming)
+      state.streaming = streaming
+      if (!changed) return
+      house.announce(say(streaming ? 'live_stream_on' : 'live_stream_off'))
+      emit('recordingStatusChanged', { on: streaming !== null, mode: 'stream' })
+    },
     lobby: ({ on, by }) => {
       state.lobby = on
       house.announce(say(on ? 'lobby_on_said' : 'lobby_off_said'))

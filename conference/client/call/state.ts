@@ -1,4 +1,4 @@
-import type { Knocker, MediaState, Occupant, RefusalName, WatchSize } from '../../protocol/messages.ts'
+import type { Knocker, MediaState, Occupant, RefusalName, Streaming, WatchSize } from '../../protocol/messages.ts'
 import type { MediaProblem } from '../media/capture.ts'
 import type { TextKey } from '../text/en.ts'
 
@@ -44,6 +44,10 @@ export type CallState = {
   beganAt: number
   /** When it is to end now, in epoch milliseconds; 0 while nobody has moved it. */
   plannedEnd: number
+  /** Set while viewers outside see the room. */
+  streaming: Streaming | null
+  /** This very page sends the picture. */
+  sending: boolean
   people: Map<string, Person>
   knocking: Knocker[]
   /** While waiting: what the moderators said. For a moderator: what was said last. */
@@ -79,6 +83,8 @@ export const initialState = (media: MediaState): CallState => ({
   inviteUrl: '',
   beganAt: 0,
   plannedEnd: 0,
+  streaming: null,
+  sending: false,
   people: new Map(),
   knocking: [],
   doorMessages: [],

@@ -1,20 +1,22 @@
 import type { Call } from '../call/call.ts'
 import { clockText } from '../text/clock-text.ts'
-import { el, icon, setText } from './dom.ts'
+import { el, icon, setAttribute, setText } from './dom.ts'
 import { durationText } from './person-words.ts'
 
-/** Title, how long it lasts, and whether the door is watched. */
+/** Title, how long it lasts, whether viewers see it, and whether the door is watched. */
 export function createHead({ house }: Call) {
   const { say, store, address } = house
   const title = el('h1', { class: 'cut' })
   const elapsed = el('span', { class: 'm tn' })
   const until = el('span', { class: 'm tn nw until' })
   const lobby = el('span', { class: 'm sm row nw lobby', title: say('lobby_on') }, icon('lock', 'i i16'), el('span', { text: say('lobby_on') }))
-  const element = el('header', {}, title, elapsed, until, el('span', { class: 'sp' }), lobby)
+  const watch = el('a', { class: 'live-watch', target: '_blank', rel: 'noopener noreferrer', text: say('live_watch') })
+  const live = el('span', { class: 'row nw live', role: 'status' }, el('span', { class: 'live-word', text: say('live') }), watch)
+  const element = el('header', {}, title, elapsed, until, el('span', { class: 'sp' }), live, lobby)
   return {
     element,
     update() {
-      const { subject, roomName, lobby: on, beganAt, plannedEnd, phase } = store.state
+      const { subject, roomName, lobby: on, beganAt, plannedEnd, phase, streaming } = store.state
       const name = address.config.localSubject || subject || address.config.subject || roomName || address.room
       setText(title, name)
       document.title = name || say('meeting')
@@ -22,6 +24,9 @@ export function createHead({ house }: Call) {
       setText(elapsed, durationText(Date.now() - beganAt))
       until.hidden = phase.is !== 'inside' || plannedEnd === 0
       if (plannedEnd) setText(until, say('until', { time: clockText(address.language, plannedEnd) }))
+      live.hidden = !streaming || phase.is !== 'inside'
+      watch.hidden = !streaming?.viewingUrl
+      if (streaming?.viewingUrl) setAttribute(watch, 'href', streaming.viewingUrl)
       lobby.hidden = !on || phase.is !== 'inside'
     },
   }

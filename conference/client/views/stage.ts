@@ -30,7 +30,8 @@ export function createStage(call: Call) {
       tiles.set(keyOf(key), tile)
       tile.update(key, rect, speakerView && index === 0)
       tile.element.classList.toggle('floating', speakerView && chosen.length === 2 && index === 1)
-      if (key.what === 'camera' && !key.person.self && key.person.media) ask(key.person.id, document.hidden ? 'none' : rect.height <= 200 ? 'small' : 'large')
+      if (key.what === 'camera' && !key.person.self && key.person.media)
+        ask(key.person.id, document.hidden && !house.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large')
     }
   }
 

@@ -1,0 +1,46 @@
+import { type CallHouse, nameOf } from '../call/house.ts'
+import type { OwnMedia } from '../call/own-media.ts'
+import { choosePictures } from './choose-pictures.ts'
+import { mixSound } from './mix-sound.ts'
+import { paint, SIZE } from './paint.ts'
+import { createScreens } from './screens.ts'
+import { startTicker } from './ticker.ts'
+
+const FRAMES_A_SECOND = 30
+
+/** The room as one picture and one sound, for as long as it is not closed. */
+export function compose(house: CallHouse, media: OwnMedia) {
+  const { state } = house.store
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, SIZE)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new Error('This browser draws nothing.')
+  const screens = createScreens()
+  const sound = mixSound()
+  const voices = () => {
+    const own = media.track('audio')
+    const others = [...state.people.values()].flatMap(({ audio, self }) => (audio && !self ? [audio] : []))
+    return new Set(own ? [own, ...others] : others)
+  }
+  const draw = () => {
+    paint(context, choosePictures(state, SIZE), screens, (name) => nameOf(house, name))
+    sound.hear(voices())
+  }
+  draw()
+  const stopTicker = startTicker(1000 / FRAMES_A_SECOND, draw)
+  const stream = canvas.captureStream(FRAMES_A_SECOND)
+  if (sound.track) stream.addTrack(sound.track)
+  // A screen that goes dark takes the tab's picture with it.
+  const awake = navigator.wakeLock?.request('screen').catch((error: unknown) => console.info('The screen may go dark', error))
+
+  return {
+    stream,
+    close() {
+      stopTicker()
+      screens.keep(new Set())
+      sound.close()
+      for (const track of stream.getTracks()) track.stop()
+      void awake?.then((lock) => lock?.release())
+    },
+  }
+}

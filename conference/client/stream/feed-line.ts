@@ -1,0 +1,86 @@
+import { FEED_CLOSE, type FeedAnswer, type FeedMessage } from '../../protocol/feed.ts'
+
+/** A portal waits so long for a page that was lost. */
+const PATIENCE_MS = 30_000
+const DELAYS_MS = [250, 500, 1000, 2000]
+
+export type FeedHouse = {
+  /** The line is there: a recording may begin. */
+  open(): void
+  lost(): void
+  restart(): void
+  end(): void
+  /** There will be no line any more. */
+  over(failed: boolean): void
+}
+
+/** Same host, and the scheme that goes with the page's; the ticket never goes into an address that a server sees. */
+function placeOf(feedUrl: string) {
+  const url = new URL(feedUrl, location.href)
+  const ticket = url.hash.slice(1)
+  url.hash = ''
+  url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  return { address: url.href, ticket, own: url.host === location.host }
+}
+
+/** The line on which a picture goes out; after a loss it comes back by itself for a while. */
+export function openFeed(feedUrl: string, house: FeedHouse) {
+  const place = placeOf(feedUrl)
+  let { ticket } = place
+  let socket: WebSocket | null = null
+  let finished = false
+  let lostAt: number | null = null
+  let failures = 0
+
+  const tell = (message: FeedMessage) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
+
+  function over(failed: boolean) {
+    if (finished) return
+    finished = true
+    socket?.close()
+    house.over(failed)
+  }
+
+  function hear(text: string) {
+    const answer: FeedAnswer = JSON.parse(text)
+    if (answer.type === 'restart') return house.restart()
+    if (answer.type === 'end') return house.end()
+    ticket = answer.resume
+    lostAt = null
+    failures = 0
+    house.open()
+  }
+
+  function closed(code: number) {
+    if (finished) return
+    if (code === FEED_CLOSE.done) return over(false)
+    if (code === FEED_CLOSE.failed || code === FEED_CLOSE.ticket) return over(true)
+    if (lostAt === null) house.lost()
+    lostAt ??= performance.now()
+    if (performance.now() - lostAt > PATIENCE_MS) return over(true)
+    setTimeout(connect, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])
+    failures += 1
+  }
+
+  function connect() {
+    if (finished) return
+    const opening = new WebSocket(place.address)
+    socket = opening
+    opening.addEventListener('open', () => tell({ type: 'hello', ticket }))
+    opening.addEventListener('message', ({ data }) => hear(String(data)))
+    opening.addEventListener('close', ({ code }) => closed(code))
+  }
+
+  if (place.own) connect()
+  else queueMicrotask(() => over(true))
+  return {
+    begin: (mimeType: string) => tell({ type: 'begin', mimeType }),
+    piece: (bytes: Blob) => socket?.readyState === WebSocket.OPEN && socket.send(bytes),
+    /** Bytes that the network has not taken yet. */
+    waiting: () => socket?.bufferedAmount ?? 0,
+    /** Says that nothing more comes; the portal closes the line. */
+    ended: () => tell({ type: 'ended' }),
+  }
+}
+
+export type Feed = ReturnType<typeof openFeed>
