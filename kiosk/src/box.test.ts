@@ -246,3 +246,25 @@ test('another machine of the same name takes the place; woken, the first takes i
   owned.box.wake()
   await isOnline(owned)
 })
+
+test('[D6.10] [D6.11] a box shows an event until it is stopped; one that has lost its line ends it by the server’s clock', async () => {
+  const owned = await startOwned()
+  const showing = (id: string | undefined) => eventually(() => owned.box.snapshot().show?.id === id, `showing ${id}`)
+  const at = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
+  const plan = (ms: number) =>
+    customer.api.scheduledEvents.create({
+      ...{ name: 'Sommerfest', beginTime: at(0), endTime: at(ms), devices: [owned.id], scheduledeventViewingUrl: 'https://example.org/' },
+    })
+  const stopped = await plan(3_600_000)
+  await showing(stopped.id)
+  await customer.api.scheduledEvents.stop({ id: stopped.id })
+  await showing(undefined)
+
+  const short = await plan(61_000)
+  await showing(short.id)
+  house.clock.advance(60_000)
+  await restartLines()
+  await isOnline(owned)
+  // It knows from the welcome how late it is; the hub is not asked what time it is any more.
+  await showing(undefined)
+})

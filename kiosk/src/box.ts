@@ -1,8 +1,9 @@
-import { HEARTBEAT_SECONDS, type Ack, type BoxConfig, type Capabilities, type Command, type RoomMeeting } from '@samtale/contract/kiosk'
+import { HEARTBEAT_SECONDS, type Ack, type BoxConfig, type Capabilities, type Command, type RoomMeeting, type Shown } from '@samtale/contract/kiosk'
 import { callDesk, type CurrentCall, type OpenConference } from './call-desk.ts'
 import type { IdentityStore } from './identity.ts'
 import { keepLine, type LineState } from './line.ts'
 import { serverClock } from './server-clock.ts'
+import { showDesk } from './show-desk.ts'
 
 /** What a box is at this moment, whole: a screen shows it, a test reads it. */
 export type BoxSnapshot = {
@@ -12,6 +13,8 @@ export type BoxSnapshot = {
   readonly config: BoxConfig | null
   readonly today: readonly RoomMeeting[]
   readonly call: CurrentCall | null
+  /** What is to be seen while there is no call. */
+  readonly show: Shown | null
   /** Somebody wants to know which screen this is, until then (epoch milliseconds, server's clock). */
   readonly identifyUntil: number
 }
@@ -43,7 +46,8 @@ export function openBox({ identity, media, openConference, machine, changed, ...
   const clock = serverClock()
   const bootId = crypto.randomUUID()
   const answered = new Map<string, Ack['status']>()
-  let snapshot: BoxSnapshot = { line: 'connecting', deviceId: identity.read()?.deviceId ?? null, config: null, today: [], call: null, identifyUntil: 0 }
+  const nothing = { config: null, today: [], call: null, show: null, identifyUntil: 0 }
+  let snapshot: BoxSnapshot = { line: 'connecting', deviceId: identity.read()?.deviceId ?? null, ...nothing }
   let ringing: ReturnType<typeof setTimeout> | undefined
 
   const show = (news: Partial<BoxSnapshot>) => {
@@ -64,6 +68,8 @@ export function openBox({ identity, media, openConference, machine, changed, ...
     },
   })
 
+  const screen = showDesk({ now: clock.now, changed: (shown) => show({ show: shown }) })
+
   const line = keepLine({
     ...options,
     bootId,
@@ -82,6 +88,8 @@ export function openBox({ identity, media, openConference, machine, changed, ...
           return show({ today: message.meetings })
         case 'desired':
           return desk.want(message.call)
+        case 'show':
+          return screen.want(message.show)
         case 'command':
           return obey(message)
       }
@@ -132,6 +140,7 @@ export function openBox({ identity, media, openConference, machine, changed, ...
     close() {
       clearInterval(beats)
       clearTimeout(ringing)
+      screen.close()
       line.close()
     },
   }

@@ -9,6 +9,8 @@ import { Joining } from './joining.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Pairing } from './pairing.tsx'
 import { Rest } from './rest.tsx'
+import { ShowPage } from './show-page.tsx'
+import { ShowReplay } from './show-replay.tsx'
 import { Starting } from './starting.tsx'
 import { useValue, type ValueStore } from './value-store.ts'
 
@@ -45,10 +47,12 @@ export function Kiosk({ box, snapshots }: { box: Box; snapshots: ValueStore<BoxS
 
 function Screen({ box, snapshot, offline }: { box: Box; snapshot: BoxSnapshot | null; offline: boolean }) {
   if (!snapshot?.config) return <Starting />
-  const { call, config, today } = snapshot
+  const { call, config, today, show } = snapshot
   if (call?.stage === 'in-call') return <CallBar call={call.call} leave={box.hangUp} />
   if (call?.stage === 'asking') return <Asking call={call.call} config={config} box={box} />
   if (call) return <Joining call={call.call} config={config} leave={box.hangUp} />
+  if (show?.what.kind === 'page') return <ShowPage title={show.title} url={show.what.url} />
+  if (show?.what.kind === 'replay') return <ShowReplay title={show.title} what={show.what} now={box.now} />
   return config.name === null ? <Pairing config={config} /> : <Rest config={config} today={today} offline={offline} now={box.now} />
 }
 

@@ -2,7 +2,7 @@ import type { BoxSnapshot } from '@samtale/kiosk/box'
 
 const UNUSED_MS = 15 * 60_000
 
-/** Switches the television on for calls and for whoever touches it, and off when it has not been used for a quarter of an hour. */
+/** Switches the television on for calls, for what is to be seen and for whoever touches it, and off when it has not been used for a quarter of an hour. */
 export function powerScreen(screen: (power: 'on' | 'standby') => Promise<void>) {
   let power: 'on' | 'standby' | null = null
   let busy = false
@@ -24,8 +24,8 @@ export function powerScreen(screen: (power: 'on' | 'standby') => Promise<void>) 
   window.addEventListener('keydown', used)
   window.addEventListener('pointerdown', used)
   used()
-  return ({ call, config, identifyUntil }: BoxSnapshot) => {
-    const now = call !== null || config?.name === null || identifyUntil > Date.now()
+  return ({ call, show, config, identifyUntil }: BoxSnapshot) => {
+    const now = call !== null || show !== null || config?.name === null || identifyUntil > Date.now()
     if (now === busy) return
     busy = now
     used()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { mock, test } from 'node:test'
+import type { Shown } from '@samtale/contract/kiosk'
 import type { CurrentCall } from '@samtale/kiosk/call-desk'
 import { reloadWhenLost } from './reload-when-lost.ts'
 
@@ -9,8 +10,15 @@ const call: CurrentCall = {
   stage: 'in-call',
   call: { id: 'a', title: 'Budget', caller: 'Kirsten', ringEndsAt: null, commands: { meetingUrl: null }, entry: null },
 }
+const show: Shown = {
+  id: 'b',
+  title: 'Sommerfest',
+  beginTime: '2026-03-02T09:00:00Z',
+  endTime: '2026-03-02T10:00:00Z',
+  what: { kind: 'page', url: 'https://example.org' },
+}
 
-test('a page that was without a line for ten minutes is loaded anew, but not in a call and not while nothing would come', async () => {
+test('a page that was without a line for ten minutes is loaded anew, but not in a call or an event and not while nothing would come', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   let reloads = 0
   let served = true
@@ -20,18 +28,21 @@ test('a page that was without a line for ten minutes is loaded anew, but not in 
   }
   const hear = reloadWhenLost({ reload: () => (reloads += 1), isServed: async () => served })
 
-  hear({ line: 'offline', call: null })
+  hear({ line: 'offline', call: null, show: null })
   await pass(9)
-  hear({ line: 'connecting', call: null })
-  hear({ line: 'online', call: null })
+  hear({ line: 'connecting', call: null, show: null })
+  hear({ line: 'online', call: null, show: null })
   await pass(30)
   assert.equal(reloads, 0, 'the line came back')
 
-  hear({ line: 'offline', call })
+  hear({ line: 'offline', call, show: null })
   await pass(10)
   assert.equal(reloads, 0, 'a call goes on')
+  hear({ line: 'offline', call: null, show })
+  await pass(10)
+  assert.equal(reloads, 0, 'an event goes on')
   served = false
-  hear({ line: 'offline', call: null })
+  hear({ line: 'offline', call: null, show: null })
   await pass(10)
   assert.equal(reloads, 0, 'no page would come')
   served = true

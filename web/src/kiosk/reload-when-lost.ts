@@ -1,10 +1,10 @@
 import type { BoxSnapshot } from '@samtale/kiosk/box'
 
 const LOST_MS = 600_000
-type Known = Pick<BoxSnapshot, 'line' | 'call'>
+type Known = Pick<BoxSnapshot, 'line' | 'call' | 'show'>
 type Options = { readonly reload: () => void /** Whether the page can be fetched. */; readonly isServed: () => Promise<boolean> }
 
-/** After ten minutes without a line the page is loaded anew, which mends more than another try; never in the middle of a call, nor when nothing would come. */
+/** After ten minutes without a line the page is loaded anew, which mends more than another try; never in the middle of a call or of what is to be seen, nor when nothing would come. */
 export function reloadWhenLost({ reload, isServed }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: Known | null = null
@@ -14,7 +14,7 @@ export function reloadWhenLost({ reload, isServed }: Options) {
       const served = await isServed()
       timer = undefined
       if (latest?.line === 'online') return
-      if (served && !latest?.call) reload()
+      if (served && !latest?.call && !latest?.show) reload()
       else wait()
     }, LOST_MS)
   }

@@ -4,6 +4,7 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings'
 import type { DeviceCallStatus } from '@samtale/contract/device'
 import type { Db, Trx } from '#db/schema.ts'
+import { withRoom } from '#meetings/kinds.ts'
 import { meantAt } from '#meetings/room-holder.ts'
 
 type Moderated = { readonly id: string; readonly name: string; readonly isOver: boolean; readonly isOpen: boolean }
@@ -19,7 +20,7 @@ export async function moderatedMeeting(db: Db, actor: Actor, roomName: string, n
   const opens = new Date(now.getTime() + ENTRY_OPENS_MIN * 60_000)
   const { rows } = await sql<Moderated & { isTheirs: boolean }>`
     select m.id, m.name, m.over_at is not null as "isOver", m.begin_time <= ${opens} as "isOpen", ${moderatedBy(actor)} as "isTheirs"
-    from meetings m where m.location = ${roomName.toLowerCase()} and m.cancelled_at is null order by ${meantAt(now)} limit 1`.execute(db)
+    from meetings m where m.location = ${roomName.toLowerCase()} and m.cancelled_at is null and ${withRoom} order by ${meantAt(now)} limit 1`.execute(db)
   const [meeting] = rows
   if (!meeting?.isTheirs) throw new AppError('meeting_not_found')
   return meeting

@@ -16,8 +16,8 @@ export type Box = {
   /** Whether a command waits until it is in no call. */
   waitsForIdle: boolean
   /** What it was sent last on this line, so that it is told only what is new. */
-  readonly sent: { config: string; call: string; today: string; readonly commands: Set<string> }
-  /** When what it was sent is out of date though nothing was changed: a day, a check code or a token is over. */
+  readonly sent: { config: string; call: string; today: string; show: string; readonly commands: Set<string> }
+  /** When what it was sent is out of date though nothing was changed: a day, a check code or a token is over, or it is to show something else. */
   freshUntil: number
   /** Whether one more of its troubles may be written down: 20 at once, then one a minute. */
   readonly mayComplain: () => boolean
@@ -30,7 +30,7 @@ export function newBox(id: string, line: BoxLine, stored: Box['stored']): Box {
     stored,
     said: null,
     waitsForIdle: false,
-    sent: { config: '', call: '', today: '', commands: new Set() },
+    sent: { config: '', call: '', today: '', show: '', commands: new Set() },
     freshUntil: Number.POSITIVE_INFINITY,
     mayComplain: rateLimit(20, 1 / 60),
   }

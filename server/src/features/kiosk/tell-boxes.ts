@@ -7,10 +7,18 @@ import type { Conference } from '#ports/conference.ts'
 import { dayOf } from '#ports/day-of.ts'
 import type { Box } from './box.ts'
 import { callKey, checkCodeUntil, configOf, desiredOf, meetingsOf, RENEW_MS } from './box-messages.ts'
+import { loadShows, type LoadedShow } from './load-shown.ts'
+import { showKey, shownNow, shownOf, shownUntil } from './shown.ts'
 import { loadBoxes, loadCommands, loadMeetings, type LoadedBox, type LoadedCommand, type LoadedMeeting } from './load-boxes.ts'
 
 type Needs = { readonly db: Db; readonly conference: Conference }
-type News = { readonly brand: Brand; readonly meetings: readonly LoadedMeeting[]; readonly commands: readonly LoadedCommand[]; readonly dayEnds: Date }
+type News = {
+  readonly brand: Brand
+  readonly meetings: readonly LoadedMeeting[]
+  readonly shows: readonly LoadedShow[]
+  readonly commands: readonly LoadedCommand[]
+  readonly dayEnds: Date
+}
 
 /** Reads what these boxes should know and do, and tells each what it has not been told on its line. */
 export async function tellBoxes({ db, conference }: Needs, boxes: readonly Box[], now: Date) {
@@ -20,6 +28,7 @@ export async function tellBoxes({ db, conference }: Needs, boxes: readonly Box[]
   const day = dayOf(now, brand.timeZone)
   const loaded = await loadBoxes(db, ids)
   const meetings = await loadMeetings(db, ids, day)
+  const shows = await loadShows(db, ids, now, day.end)
   const commands = await loadCommands(db, ids, now)
   const [configured, sent]: [LoadedBox[], string[]] = [[], []]
   for (const box of boxes) {
@@ -27,8 +36,8 @@ export async function tellBoxes({ db, conference }: Needs, boxes: readonly Box[]
     if (!row) box.line.close(BOX_CLOSE.unknown)
     else if (row.holder !== box.line.connection) box.line.close(BOX_CLOSE.replaced)
     else {
-      const news = { brand, meetings: meetings.get(box.id) ?? [], commands: commands.get(box.id) ?? [], dayEnds: day.end }
-      sent.push(...(await tellBox(conference, box, row, news, now)))
+      const theirs = { meetings: meetings.get(box.id) ?? [], shows: shows.get(box.id) ?? [], commands: commands.get(box.id) ?? [] }
+      sent.push(...(await tellBox({ db, conference }, box, row, { brand, ...theirs, dayEnds: day.end }, now)))
       if (row.version > row.deliveredVersion) configured.push(row)
     }
   }
@@ -37,7 +46,7 @@ export async function tellBoxes({ db, conference }: Needs, boxes: readonly Box[]
 }
 
 /** Answers the ids of the commands that were sent now. */
-async function tellBox(conference: Conference, box: Box, row: LoadedBox, { brand, meetings, commands, dayEnds }: News, now: Date): Promise<string[]> {
+async function tellBox({ db, conference }: Needs, box: Box, row: LoadedBox, { brand, meetings, shows, commands, dayEnds }: News, now: Date): Promise<string[]> {
   const { sent } = box
   const news: HouseMessage[] = []
   const config = configOf(row, brand, now)
@@ -54,14 +63,18 @@ async function tellBox(conference: Conference, box: Box, row: LoadedBox, { brand
   const todayText = JSON.stringify(today)
   if (sent.today !== todayText) news.push({ type: 'today', meetings: today })
 
+  const shown = shownNow(shows, now)
+  const show = showKey(shown, now)
+  if (sent.show !== show) news.push({ type: 'show', show: await shownOf(db, shown, now) })
+
   const due = dueCommands(box, row, commands)
   for (const { id, name, issuedAt, expiresAt } of due)
     news.push({ type: 'command', id, name, issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() })
   if (news.length > 0) box.line.send(...news)
 
   const tokenDue = desired === undefined && !isDue ? box.freshUntil : desired?.entry ? now.getTime() + RENEW_MS : Number.POSITIVE_INFINITY
-  box.freshUntil = Math.min(dayEnds.getTime(), tokenDue, checkCodeUntil(row, now) ?? tokenDue)
-  Object.assign(sent, { config: configText, call: key, today: todayText })
+  box.freshUntil = Math.min(dayEnds.getTime(), tokenDue, shownUntil(shows, now), checkCodeUntil(row, now) ?? tokenDue)
+  Object.assign(sent, { config: configText, call: key, today: todayText, show })
   return due.map(({ id }) => id)
 }
 

@@ -1,0 +1,26 @@
+import type { Shown } from '@samtale/contract/kiosk'
+
+/** Timers take no more milliseconds than this. */
+const LONGEST_MS = 2 ** 31 - 1
+
+type Options = { readonly now: () => number; readonly changed: (show: Shown | null) => void }
+
+/** What the server wants to be seen, until its end by the server's clock: a box that has lost its line ends it by itself. */
+export function showDesk({ now, changed }: Options) {
+  let ending: ReturnType<typeof setTimeout> | undefined
+
+  function awaitEnd(show: Shown) {
+    const left = Date.parse(show.endTime) - now()
+    if (left <= 0) return changed(null)
+    ending = setTimeout(() => awaitEnd(show), Math.min(left, LONGEST_MS))
+  }
+
+  return {
+    want(show: Shown | null) {
+      clearTimeout(ending)
+      changed(show)
+      if (show) awaitEnd(show)
+    },
+    close: () => clearTimeout(ending),
+  }
+}

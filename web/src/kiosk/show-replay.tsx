@@ -1,0 +1,40 @@
+import './show-replay.css'
+import type { Shown } from '@samtale/contract/kiosk'
+import { useKioskText } from '#i18n/kiosk-text.tsx'
+import { countdownText } from '#room/countdown-text.ts'
+import { usePlayback } from '#room/use-playback.ts'
+import { useNow } from '#ui/use-now.ts'
+
+/** Often enough that the clock misses no second. */
+const CLOCK_MS = 200
+
+type Props = { title: string; what: Shown['what'] & { kind: 'replay' }; now: () => number }
+
+/** A replay on a wall screen: the clock until it plays, then the picture that everybody sees at the same moment. */
+export function ShowReplay({ title, what: { playsAt, duration, source }, now }: Props) {
+  const say = useKioskText()
+  const left = Date.parse(playsAt) - useNow(CLOCK_MS, now)
+  const { place, state, muted } = usePlayback({ source, playsAt, duration, now })
+  const failed = state !== 'loading' && state !== 'playing'
+  return (
+    <main className="tv-replay" aria-label={title}>
+      <div className="tv-replay-media" data-hidden={left > 0 || failed} ref={place} />
+      {left > 0 && (
+        <div className="tv-replay-clock">
+          <p className="figures" role="timer">
+            {countdownText(left)}
+          </p>
+          <h1>{say('replay.wait')}</h1>
+          <span className="tv-quiet">{title}</span>
+        </div>
+      )}
+      {left <= 0 && failed && (
+        <div className="tv-replay-clock" role="alert">
+          <h1>{say(`replay.${state}`)}</h1>
+          <span className="tv-quiet">{title}</span>
+        </div>
+      )}
+      {left <= 0 && state === 'playing' && muted && <p className="tv-replay-silent">{say('replay.silent')}</p>}
+    </main>
+  )
+}
