@@ -5,7 +5,7 @@ const REFERENCES = 'server/src/access/meeting-references.test.ts'
 const READS = 'server/src/access/field-reads.test.ts'
 const READING = 'server/src/features/schedule/reading.test.ts'
 const READABLE = 'server/src/meetings/readable.ts'
-const INVITED = 'server/src/features/schedule/invited.ts'
+const INVITED = 'server/src/meetings/invited.ts'
 
 /** The guards of meetings and of what is told of them. */
 export const MEETING_GUARDS: readonly Guard[] = [

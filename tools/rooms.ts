@@ -14,6 +14,18 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // What several features say of meetings: where one has got to, who is in it, who was invited, what its calendar entry says.
   'server/src/meetings': ['contract', 'server/src/db', 'server/src/access', 'server/src/ports', 'server/src/boxes'],
   'server/src/invitations': ['contract', 'server/src/db', 'server/src/ports', 'server/src/meetings'],
+  // What several features say of streams, events and replays: whose they are, how they are planned, what they answer.
+  'server/src/streams': [
+    'contract',
+    'server/src/db',
+    'server/src/access',
+    'server/src/ports',
+    'server/src/boxes',
+    'server/src/meetings',
+    'server/src/invitations',
+    'type:server/src/http',
+    'type:server/src/config.ts',
+  ],
   'server/src/features/*': [
     'contract',
     'server/src/db',
@@ -23,6 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'server/src/boxes',
     'server/src/meetings',
     'server/src/invitations',
+    'server/src/streams',
     'type:server/src/config.ts',
   ],
   'server/src/demo': [
@@ -32,6 +45,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'server/src/ports',
     'server/src/boxes',
     'server/src/meetings',
+    'server/src/streams',
     'server/src/features',
     'kiosk',
   ],
@@ -39,6 +53,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The one place that lets the guest in: the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
   'server/src/testing': ['contract', 'server/src', 'conference'],
+  'server/build.ts': [],
 
   'web/src/i18n': ['contract'],
   'web/src/ui': ['contract', 'web/src/i18n'],

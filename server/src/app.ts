@@ -7,6 +7,8 @@ import { throttleOf } from '#access/throttle.ts'
 import type { Db } from '#db/schema.ts'
 import { accountRoutes } from '#features/account/account.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
+import { openBroadcasting } from '#features/broadcasting/open-broadcasting.ts'
+import type { Pace } from '#features/broadcasting/sending.ts'
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { feedOf } from '#features/calendar/feed.ts'
 import { invitationsRoutes } from '#features/calendar/invitations.routes.ts'
@@ -16,6 +18,7 @@ import { acceptanceRoutes } from '#features/documents/acceptance.routes.ts'
 import { documentsRoutes, TEXT_LIMIT } from '#features/documents/documents.routes.ts'
 import { faqRoutes } from '#features/documents/faq.routes.ts'
 import { engineRoutes } from '#features/engine/engine.routes.ts'
+import { eventsRoutes } from '#features/events/events.routes.ts'
 import { groupsRoutes } from '#features/groups/groups.routes.ts'
 import { importsRoutes } from '#features/imports/imports.routes.ts'
 import { kioskRoutes } from '#features/kiosk/kiosk.routes.ts'
@@ -24,26 +27,37 @@ import { meetingsRoutes } from '#features/meetings/meetings.routes.ts'
 import { scheduleRoutes } from '#features/schedule/schedule.routes.ts'
 import { outboxStore } from '#features/outbox/outbox.store.ts'
 import { runningRoutes } from '#features/running/running.routes.ts'
+import { playRoutes } from '#features/replays/play.routes.ts'
+import { replaysRoutes } from '#features/replays/replays.routes.ts'
 import { reportsRoutes } from '#features/reports/reports.routes.ts'
 import { settingsRoutes } from '#features/settings/settings.routes.ts'
+import { streamsRoutes } from '#features/streams/streams.routes.ts'
 import type { MailServer } from '#features/system/check-mail.ts'
 import { systemChecks } from '#features/system/checks.ts'
 import { statusReader } from '#features/system/read-status.ts'
 import { systemRoutes } from '#features/system/system.routes.ts'
 import { uploadsRoutes } from '#features/uploads/uploads.routes.ts'
+import { openUploads } from '#features/videos/open-uploads.ts'
+import { playing } from '#features/videos/playing.ts'
+import { quotaOf } from '#features/videos/quota.ts'
+import { videosRoutes } from '#features/videos/videos.routes.ts'
 import { adminsRoutes } from '#features/users/admins.routes.ts'
 import { customersRoutes } from '#features/users/customers.routes.ts'
 import { membersRoutes } from '#features/users/members.routes.ts'
+import { finishConnecting } from '#features/youtube/finish-connecting.ts'
+import { ATTEMPT_COOKIE, youtubeRoutes } from '#features/youtube/youtube.routes.ts'
 import { serveCalendars } from '#http/calendar-route.ts'
 import { createHttp } from '#http/create-http.ts'
 import { serveFiles } from '#http/file-route.ts'
 import { serveHouse } from '#http/house-routes.ts'
 import { serveInstall } from '#http/install-routes.ts'
+import { servePlay } from '#http/play-route.ts'
 import { servePortal } from '#http/portal-files.ts'
 import type { NoteForbidden, ReportFault } from '#http/refuse.ts'
 import { addSecurityHeaders, contentPolicy } from '#http/security-headers.ts'
 import { serve } from '#http/serve.ts'
 import { refuseUnknownRoutes } from '#http/unknown-route.ts'
+import { serveYoutubeReturn } from '#http/youtube-route.ts'
 import { appIcons, appManifest } from '#ports/app-manifest.ts'
 import { recordRefusal } from '#ports/audit-log.ts'
 import { readBrand } from '#ports/brand.ts'
@@ -53,6 +67,10 @@ import type { LiveRoom } from '#ports/conference-events.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import type { QueueMail } from '#ports/mailer.ts'
 import type { RoomControl } from '#ports/room-control.ts'
+import { broadcastsOf } from '#streams/broadcasts.ts'
+import { youtubeAccounts } from '#streams/youtube-account.ts'
+import { YOUTUBE_CALLBACK, youtubeOf } from '#ports/youtube/youtube.ts'
+import type { VideoStore } from '#ports/video-store.ts'
 import type { Config } from './config.ts'
 import { VERSION } from './version.ts'
 
@@ -66,9 +84,14 @@ export type Ground = {
   readonly queueMail: QueueMail
   /** Uploaded pictures. */
   readonly files: FileStore
+  readonly videos: VideoStore
   readonly conference: Conference
   /** What may be done to rooms from outside of them; null when the video service has no such thing. */
   readonly control: RoomControl | null
+  /** Where ffmpeg is, which sends live streams; null where it is not installed. */
+  readonly ffmpeg: string | null
+  /** How long live streams are patient; for tests that cannot wait. */
+  readonly livePace?: Partial<Pace> | undefined
   /** Where mail leaves the house by; null while it is kept. */
   readonly mailServer: MailServer | null
   /** Who is in the embedded service's rooms. */
@@ -92,8 +115,11 @@ export async function createApp({
   log,
   queueMail,
   files,
+  videos,
   conference,
   control,
+  ffmpeg,
+  livePace,
   mailServer,
   rooms = () => [],
   report,
@@ -155,13 +181,32 @@ export async function createApp({
   serve(app, contract.faq, faqRoutes({ db, clock }))
   serve(app, contract.acceptance, acceptanceRoutes({ db, clock }))
   serve(app, contract.imports, importsRoutes({ db, clock }), { check: FILE_LIMIT })
+  const youtube = youtubeOf(config.youtube, publicUrl)
+  serve(app, contract.youtube, youtubeRoutes({ db, clock, youtube, publicUrl }))
+  const broadcasts = broadcastsOf(youtubeAccounts({ db, clock, youtube, log }))
+  serveYoutubeReturn(app, {
+    clock,
+    path: YOUTUBE_CALLBACK,
+    cookie: { name: ATTEMPT_COOKIE, secure: publicUrl.startsWith('https:') },
+    finish: finishConnecting({ db, clock, youtube, log }),
+  })
+  const uploads = openUploads({ db, clock, videos })
+  app.addHook('onClose', uploads.close)
+  const videoNeeds = { db, clock, videos, uploads, quotaBytes: quotaOf(config) }
+  serve(app, contract.videos, videosRoutes(videoNeeds))
+  servePlay(app, { clock, https: publicUrl.startsWith('https:'), ...playing({ db, clock, videos }) })
+  const broadcasting = openBroadcasting({ db, clock, config, ffmpeg, videos, broadcasts, control, log, pace: livePace })
+  const streams = streamsRoutes({ ...people, broadcasts, allowsPrivate: config.streamPrivateHosts })
+  serve(app, contract.liveStreams, { ...streams, ...broadcasting.routes })
+  serve(app, contract.scheduledEvents, eventsRoutes(people))
+  serve(app, contract.replays, { ...replaysRoutes({ ...people, broadcasts }), ...playRoutes({ db, clock }) })
   serve(app, contract.audit, auditRoutes({ db, timeZone }))
   serve(app, contract.mailTemplates, mailsRoutes({ db, clock, publicUrl }))
   serve(app, contract.contact, contactRoutes({ db, throttle, queueMail }))
   const startedAt = clock()
-  const checks = systemChecks({ db, clock, config, publicUrl, startedAt, scriptUrl: conference.host.scriptUrl, mailServer, rooms })
+  const checks = systemChecks({ db, clock, config, publicUrl, startedAt, scriptUrl: conference.host.scriptUrl, mailServer, rooms, canStream: ffmpeg !== null })
   const readStatus = statusReader({ version: VERSION, startedAt, clock, log, checks })
   const outbox = outboxStore(db)
   serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outbox.list, readLetter: outbox.letter, readStatus }))
-  return { app, sessions, throttle }
+  return { app, sessions, throttle, uploads, broadcasting }
 }

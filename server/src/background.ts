@@ -8,6 +8,7 @@ import { reconcileRooms } from '#features/engine/reconcile.ts'
 import { importsJobs } from '#features/imports/imports.jobs.ts'
 import { heartbeat } from '#features/meetings/heartbeat.ts'
 import { uploadsJobs } from '#features/uploads/uploads.jobs.ts'
+import { videosJobs } from '#features/videos/videos.jobs.ts'
 import { callDueBoxes } from '#meetings/call-due-boxes.ts'
 import { moveStatuses } from '#meetings/move-statuses.ts'
 import { startJobs } from '#ports/jobs.ts'
@@ -18,7 +19,8 @@ import { every } from './every.ts'
 type Needs = Parameters<typeof accountJobs>[0] &
   Parameters<typeof uploadsJobs>[0] &
   Parameters<typeof devicesJobs>[0] &
-  Parameters<typeof calendarJobs>[0] & {
+  Parameters<typeof calendarJobs>[0] &
+  Parameters<typeof videosJobs>[0] & {
     readonly db: Db
     readonly pool: Pool
     readonly clock: Clock
@@ -30,12 +32,15 @@ type Needs = Parameters<typeof accountJobs>[0] &
     readonly readRooms: Parameters<typeof reconcileRooms>[0]['readRooms']
     /** What time alone changes about meeting-room boxes. */
     readonly tickBoxes: () => Promise<void>
+    /** What time alone changes about live streams that are sent. */
+    readonly tickStreams: () => Promise<void>
   }
 
 const STATUS_MS = 5_000
 const PRESENCE_MS = 15_000
 const ELSEWHERE_MS = 60_000
 const BOXES_MS = 1_000
+const STREAMS_MS = 10_000
 /** What is done by the clock, in UTC: each name to its minutes, hours and days. */
 const CRON = {
   'remove-old-access': '17 * * * *',
@@ -45,10 +50,11 @@ const CRON = {
   'remind-of-meetings': '* * * * *',
   'remove-old-devices': '47 * * * *',
   'remove-unused-uploads': '53 3 * * *',
+  'sweep-uploads': '23 * * * *',
 }
 
 /** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Answers how to stop it. */
-export async function startBackground({ pool, log, mailJobs, rooms, readRooms, tickBoxes, ...needs }: Needs) {
+export async function startBackground({ pool, log, mailJobs, rooms, readRooms, tickBoxes, tickStreams, ...needs }: Needs) {
   const { db, clock } = needs
   const failed = (error: unknown) => log.error({ err: error }, 'a background task failed')
   const refreshPresent = heartbeat(db, clock)
@@ -56,7 +62,7 @@ export async function startBackground({ pool, log, mailJobs, rooms, readRooms, t
   const imports = importsJobs(needs)
   await imports['resume-imports']()
   const jobs = await startJobs(pool, {
-    handlers: { ...mailJobs, ...accountJobs(needs), ...imports, ...devicesJobs(needs), ...calendarJobs(needs), ...uploadsJobs(needs) },
+    handlers: { ...mailJobs, ...accountJobs(needs), ...imports, ...devicesJobs(needs), ...calendarJobs(needs), ...uploadsJobs(needs), ...videosJobs(needs) },
     cron: CRON,
     log,
   })
@@ -64,9 +70,10 @@ export async function startBackground({ pool, log, mailJobs, rooms, readRooms, t
   const reconcile = reconcileRooms({ db, clock, readRooms })
   const stopPresence = rooms ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed) : every(ELSEWHERE_MS, reconcile, failed)
   const stopBoxes = every(BOXES_MS, tickBoxes, failed)
+  const stopStreams = every(STREAMS_MS, tickStreams, failed)
   const stopCalls = every(BOXES_MS, () => callDueBoxes(db, clock()), failed)
   return async function stop() {
-    await Promise.all([stopStatuses(), stopPresence(), stopBoxes(), stopCalls()])
+    await Promise.all([stopStatuses(), stopPresence(), stopBoxes(), stopStreams(), stopCalls()])
     await jobs.stop()
   }
 }

@@ -43,6 +43,27 @@ export function readConfig(env: Environment) {
       turnUrls: list(env['TURN_URLS']),
       turnSecret: env['TURN_SECRET'],
     },
+    /** What this installation is to Google, for streams to YouTube; without it nobody can connect. */
+    youtube: bothNamed(env, {
+      clientId: env['YOUTUBE_CLIENT_ID'],
+      clientSecret: env['YOUTUBE_CLIENT_SECRET'],
+      /** Stands in for all of Google's addresses. */
+      server: url(env, 'YOUTUBE_SERVER', /^https?:$/)?.replace(/\/+$/, ''),
+    }),
+    /** Live streams may be sent to machines of the house's own network. */
+    streamPrivateHosts: env['STREAM_PRIVATE_HOSTS'] === '1',
+    /** Gigabytes of videos that an account may keep. */
+    videoQuotaGb: wholeNumber(env, 'VIDEO_QUOTA_GB', 20, 1, 1_000_000),
+    /** Where videos are kept; without a bucket in the data folder. */
+    s3: env['S3_BUCKET']
+      ? {
+          bucket: env['S3_BUCKET'],
+          endpoint: url(env, 'S3_ENDPOINT', /^https?:$/),
+          region: env['S3_REGION'] || 'us-east-1',
+          accessKeyId: env['S3_ACCESS_KEY_ID'],
+          secretAccessKey: env['S3_SECRET_ACCESS_KEY'],
+        }
+      : undefined,
     tls,
     sessionIdleHours: wholeNumber(env, 'SESSION_IDLE_HOURS', 12, 1, 24 * 365),
     sessionMaxDays: wholeNumber(env, 'SESSION_MAX_DAYS', 30, 1, 3650),
@@ -81,6 +102,14 @@ function bothOrNeither(env: Environment, one: string, other: string) {
   const [cert, key] = [env[one], env[other]]
   if (Boolean(cert) !== Boolean(key)) throw new ConfigError(`${one} and ${other} belong together: set both or neither`)
   return cert && key ? { cert: resolve(cert), key: resolve(key) } : undefined
+}
+
+function bothNamed<Server>(
+  env: Environment,
+  { clientId, clientSecret, server }: { clientId: string | undefined; clientSecret: string | undefined; server: Server },
+) {
+  bothOrNeither(env, 'YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET')
+  return clientId && clientSecret ? { clientId, clientSecret, server } : undefined
 }
 
 function oneOf<const Words extends readonly string[]>(env: Environment, name: string, words: Words, usual: Words[number]): Words[number] {

@@ -14,17 +14,27 @@ import { PEOPLE_FIELDS } from '#testing/refusals/people-fields.ts'
 import { PEOPLE_REFUSALS } from '#testing/refusals/people.ts'
 import { SETTINGS_FIELDS } from '#testing/refusals/settings-fields.ts'
 import { SETTINGS_REFUSALS } from '#testing/refusals/settings.ts'
+import { STREAM_FIELDS } from '#testing/refusals/stream-fields.ts'
+import { STREAM_REFUSALS } from '#testing/refusals/streams.ts'
+import { VIDEO_REFUSALS } from '#testing/refusals/videos.ts'
 import { walkIn, type Raise, type Walk } from '#testing/refusals/walk.ts'
+import { youtubeRefusals } from '#testing/refusals/youtube.ts'
 import { speakRaw } from '#testing/speak-raw.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { buildWorld, type World } from '#testing/world.ts'
+import { youtubeServer, type YoutubeServer } from '#testing/youtube-server.ts'
 
-const IN_WORLD = { ...ACCOUNT_REFUSALS, ...PEOPLE_REFUSALS, ...MEETING_REFUSALS, ...SETTINGS_REFUSALS }
+const IN_WORLD = { ...ACCOUNT_REFUSALS, ...PEOPLE_REFUSALS, ...MEETING_REFUSALS, ...SETTINGS_REFUSALS, ...STREAM_REFUSALS, ...VIDEO_REFUSALS }
+const STUDIO_REFUSALS = youtubeRefusals(() => google)
 
 /** Codes that no call answers, and why they are in the catalogue all the same. */
 const NOT_ANSWERED = {
   email_not_found: 'A client text that is specified; whether an address is known is not told, so forgotpassword always answers success.',
   invalid_role: 'A client text that is specified; a call says it of the field `role`, under validation_error.',
+  youtube_declined: 'Said in the address that a browser comes back to from Google.',
+  stream_target_failed: 'Said of a live stream that broke off, in its field `failure`.',
+  stream_picture_lost: 'Said of a live stream that broke off, in its field `failure`.',
+  stream_interrupted: 'Said of a live stream that broke off, in its field `failure`.',
   cannot_change_own_role: 'Whoever may change roles has one that nobody can change: the call answers user_not_found.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
@@ -44,26 +54,35 @@ const LANGUAGES: readonly (readonly [Locale, Readonly<Record<ErrorCode, string>>
 ]
 type Answered = Exclude<ErrorCode, keyof typeof NOT_ANSWERED | (typeof BELOW_HTTP)[number]>
 // A code of the catalogue that nobody raises does not compile.
-const RAISED: Readonly<Record<Answered, Raise>> = { ...IN_WORLD, ...ASIDE_REFUSALS }
-const RAISED_FIELDS: Readonly<Record<Exclude<FieldCode, keyof typeof NOT_ANSWERED_FIELDS>, Raise>> = { ...PEOPLE_FIELDS, ...MEETING_FIELDS, ...SETTINGS_FIELDS }
+const RAISED: Readonly<Record<Answered, Raise>> = { ...IN_WORLD, ...ASIDE_REFUSALS, ...STUDIO_REFUSALS }
+const RAISED_FIELDS: Readonly<Record<Exclude<FieldCode, keyof typeof NOT_ANSWERED_FIELDS>, Raise>> = {
+  ...{ ...PEOPLE_FIELDS, ...MEETING_FIELDS, ...SETTINGS_FIELDS, ...STREAM_FIELDS },
+}
 
 let house: TestApp
 let aside: TestApp
+let studio: TestApp
+let google: YoutubeServer
 let world: World
 const urls = new Map<TestApp, string>()
 before(async () => {
   house = await testApp()
-  aside = await testApp({ env: { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' } })
+  const elsewhere = { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' }
+  aside = await testApp({ env: { ...elsewhere, YOUTUBE_CLIENT_ID: '', YOUTUBE_CLIENT_SECRET: '' } })
+  google = await youtubeServer()
+  studio = await testApp({ env: google.env, ffmpeg: null })
   world = await buildWorld(house)
-  for (const each of [house, aside]) urls.set(each, await each.app.listen({ port: 0, host: '127.0.0.1' }))
+  for (const each of [house, aside, studio]) urls.set(each, await each.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 after(async () => {
   await house.close()
   await aside.close()
+  await studio.close()
+  await google.close()
 })
 
 const walkOf = (code: ErrorCode, language: string): Walk => {
-  const at = Object.hasOwn(ASIDE_REFUSALS, code) ? aside : house
+  const at = Object.hasOwn(ASIDE_REFUSALS, code) ? aside : Object.hasOwn(STUDIO_REFUSALS, code) ? studio : house
   return walkIn(at, world, urls.get(at) ?? '', language)
 }
 

@@ -6,6 +6,8 @@ import { yieldHashing } from '#access/yield-hashing.ts'
 import { secretNamed } from '#db/secrets.ts'
 import { announceDoor } from '#meetings/announce-door.ts'
 import { engineEvents } from '#meetings/engine-events.ts'
+import { quotaOf } from '#features/videos/quota.ts'
+import { FEED_PATH } from '#features/broadcasting/feed-hub.ts'
 import { boxHub } from '#features/kiosk/box-hub.ts'
 import { closeHttp } from '#http/close-http.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
@@ -14,10 +16,12 @@ import { systemClock } from '#ports/clock.ts'
 import { conferenceOf } from '#ports/conference.ts'
 import { errorReport } from '#ports/error-report.ts'
 import { hearChanges } from '#ports/event-bus.ts'
+import { findFfmpeg } from '#ports/ffmpeg.ts'
 import { openFileStore } from '#ports/file-store.ts'
 import { createLog } from '#ports/log.ts'
 import { mailerOf } from '#ports/mailer.ts'
 import { roomCensus } from '#ports/room-census.ts'
+import { videoStoreOf } from '#ports/video-store.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -58,6 +62,7 @@ export async function startHouse({ env, demo, createConference }: Options) {
     stops.push(database.close)
     const { db, pool, connection } = database
     const files = await openFileStore(join(config.dataDir, 'files'))
+    const videos = videoStoreOf(config)
     const mailer = await mailerOf({
       ...{ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock },
       print: (line) => console.log(`  ${line}`),
@@ -87,7 +92,7 @@ export async function startHouse({ env, demo, createConference }: Options) {
 
     const { report, close: closeReport } = await errorReport({ dsn: config.errorReportDsn, version: VERSION, log })
     stops.push(closeReport)
-    const { app, sessions, throttle } = await createApp({
+    const { app, sessions, throttle, uploads, broadcasting } = await createApp({
       config,
       publicUrl,
       db,
@@ -95,15 +100,17 @@ export async function startHouse({ env, demo, createConference }: Options) {
       log,
       queueMail: mailer.queueMail,
       files,
+      videos,
       conference,
       control: video?.control ?? null,
+      ffmpeg: findFfmpeg(),
       mailServer: mailer.server,
       rooms: video ? () => video.rooms() : undefined,
       report,
       roomFiles,
       tls,
     })
-    stops.push(sessions.settled, () => closeHttp(app))
+    stops.push(sessions.settled, () => closeHttp(app), broadcasting.close)
 
     const live = liveUpdates(sessions.checkToken)
     const boxes = boxHub({ db, clock, conference, log })
@@ -114,7 +121,12 @@ export async function startHouse({ env, demo, createConference }: Options) {
       mountVideo(app, video)
       stops.push(() => video.close('shutdown'))
     }
-    routeUpgrades(app.server, { '/v1/live': live.upgrade, [BOX_SOCKET]: boxes.upgrade, ...(video && { '/video': video.upgrade }) })
+    routeUpgrades(app.server, {
+      [FEED_PATH]: broadcasting.upgrade,
+      '/v1/live': live.upgrade,
+      [BOX_SOCKET]: boxes.upgrade,
+      ...(video && { '/video': video.upgrade }),
+    })
 
     const needs = {
       db,
@@ -125,10 +137,22 @@ export async function startHouse({ env, demo, createConference }: Options) {
       throttle,
       queueMail: mailer.queueMail,
       files,
+      videos,
+      uploads,
+      quotaBytes: quotaOf(config),
       publicUrl,
       webhookPrivateHosts: config.webhookPrivateHosts,
     }
-    stops.push(await startBackground({ ...needs, mailJobs: mailer.handlers, rooms: video && (() => video.rooms()), readRooms, tickBoxes: boxes.tick }))
+    stops.push(
+      await startBackground({
+        ...needs,
+        mailJobs: mailer.handlers,
+        rooms: video && (() => video.rooms()),
+        readRooms,
+        tickBoxes: boxes.tick,
+        tickStreams: broadcasting.tick,
+      }),
+    )
 
     const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock() })
     yieldHashing()

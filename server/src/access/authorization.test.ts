@@ -18,7 +18,8 @@ const rows = readAccessTable().filter(({ method, path, built }) => built && meth
 let app: TestApp
 let world: World
 before(async () => {
-  app = await testApp()
+  // A picture that is begun is sent by nobody here, and its page is awaited for longer than all this takes.
+  app = await testApp({ ffmpeg: 'ffmpeg', livePace: { graceMs: 3_600_000 } })
   world = await buildWorld(app)
 })
 after(() => app.close())
@@ -54,7 +55,7 @@ describe('[D1.4] an object of another tenant answers 404, to the byte as an abse
 
 describe('an id of the wrong shape answers 400, but only to those who may make the call', () => {
   // The addresses of calendars and pictures are for programs: one that is none has no shape either.
-  for (const row of rows.filter(({ path }) => path.includes('{') && !['calendar/{file}', '/files/{name}'].includes(path))) {
+  for (const row of rows.filter(({ path }) => path.includes('{') && !['calendar/{file}', '/files/{name}'].includes(path) && !path.startsWith('/play/'))) {
     test(`${row.method} ${row.path}`, async () => {
       for (const letter of ACTORS) {
         const actor = await enter(app, world, letter)
@@ -88,9 +89,14 @@ test('every refusal of the table left a role with the words of its status', () =
     'not_found',
     'page_not_found',
     'parent_required',
+    'play_link_invalid',
+    'replay_not_found',
+    'scheduled_event_not_found',
     'session_not_found',
+    'stream_not_found',
     'unauthorized',
     'user_not_found',
+    'youtube_link_expired',
   ])
 })
 
@@ -132,11 +138,13 @@ function expected(cell: Cell): (readonly [Standing | null, number])[] {
 async function check(row: AccessRow, actor: ActorOnStage, standing: Standing | null, status: number) {
   const what = `${row.method} ${row.path} as ${actor.letter}${standing ? ` on ${standing}` : ''}`
   const request = await requestOf(row, actor, standing ?? 'own')
-  const old = await databaseDigest(app.db)
+  const old = status >= 400 ? await databaseDigest(app.db) : null
   await takeRefusals(app.db)
   const reply = await sendRequest(app, { ...row, ...request, token: actor.token })
   assert.equal(reply.statusCode, status, `${what}: ${reply.body}`)
-  assert.deepEqual(await takeRefusals(app.db), status === 403 ? [noted(row, request, actor)] : [], `${what} in the audit log`)
+  // Who plays a video is nobody in particular.
+  const isNoted = status === 403 && !row.path.startsWith('/play/')
+  assert.deepEqual(await takeRefusals(app.db), isNoted ? [noted(row, request, actor)] : [], `${what} in the audit log`)
   assert.doesNotMatch(reply.body, /\$argon2|password_hash|token_hash/, what)
   if (status < 400) return
   assertRefusal(reply, status, what)
@@ -172,7 +180,11 @@ function assertRefusal({ body, headers }: Reply, status: number, what: string) {
   assert.ok(message.length > 0 && headers['cache-control'] === 'no-store', what)
   if (status === 401) assert.equal(code, 'unauthorized', what)
   if (status === 403)
-    assert.match(code, /^(dont_have_enough_permission|not_authorized_to_(delete|edit|suspend|change_password)|cannot_(delete|suspend)_yourself)$/, what)
+    assert.match(
+      code,
+      /^(dont_have_enough_permission|play_link_invalid|not_authorized_to_(delete|edit|suspend|change_password)|cannot_(delete|suspend)_yourself)$/,
+      what,
+    )
 }
 
 async function requestOf({ method, path }: AccessRow, actor: ActorOnStage, standing: Standing | 'absent') {

@@ -3,7 +3,9 @@ import { after, before, describe, test } from 'node:test'
 import { PAGE_SIZES } from '@samtale/contract/core/list'
 import { newId } from '#db/new-id.ts'
 import { recordChanges } from '#ports/audit-log.ts'
+import { STREAM_TYPES, type StreamType } from '@samtale/contract/streams'
 import { enter } from '#testing/actors.ts'
+import { addStream } from '#testing/add-stream.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { buildWorld, type PersonName, type World } from '#testing/world.ts'
@@ -23,6 +25,7 @@ let app: TestApp
 let world: World
 const mails: Row[] = []
 let entries: Row[] = []
+const streams: (Row & { readonly type: StreamType; readonly host: PersonName; readonly from: number })[] = []
 before(async () => {
   app = await testApp()
   world = await buildWorld(app)
@@ -32,6 +35,12 @@ before(async () => {
     .insertInto('mails')
     .values(mails.map(({ id, name }) => ({ ...more, id, subject: name })))
     .execute()
+  for (const type of STREAM_TYPES)
+    for (const host of STREAM_HOSTS)
+      for (const [at, from] of [-90, -5, 600].entries()) {
+        const name = `${host} ${from} ${at % 2 ? 'Lind' : 'Holm'}`
+        streams.push({ ...(await addStream(app, { type, hostId: world.people[host].id, name, from, to: from + 60, over: from < -60 })), type, host, from })
+      }
   const { X1, C3 } = world.people
   const drafts = [...people('M1', 'M1b', 'S1', 'C4'), ...world.crowd].map((subject) => ({ action: 'updated', resource: 'members', subject }) as const)
   await recordChanges(app.db, { actor: X1, address: '127.0.0.1', userAgent: '' }, drafts.slice(1), app.clock.now())
@@ -42,9 +51,24 @@ before(async () => {
 after(() => app.close())
 
 const people = (...names: PersonName[]): Row[] => names.map((name) => world.people[name])
-const held = (...hosts: PersonName[]): Row[] => world.meetings.filter(({ host, phase }) => hosts.includes(host) && phase !== 'soon' && phase !== 'later')
+/** Live streams are meetings that were held; events and replays are not. */
+const sent = (...hosts: PersonName[]) => streams.filter(({ type, host, from }) => type === 'livestreaming' && hosts.includes(host) && from < 0)
+const held = (...hosts: PersonName[]): Row[] => [
+  ...world.meetings.filter(({ host, phase }) => hosts.includes(host) && phase !== 'soon' && phase !== 'later'),
+  ...sent(...hosts),
+]
+const everyHost = () => [...new Set([...world.meetings, ...streams].map(({ host }) => host))]
 /** Whatever their time. */
 const planned = (...hosts: PersonName[]): Row[] => world.meetings.filter(({ host }) => hosts.includes(host))
+/** A member sees what its account has. */
+const STREAM_HOSTS = ['C1', 'M1b', 'C2', 'M3', 'C4', 'S1', 'MS1', 'S2', 'deletedCustomer'] as const satisfies readonly PersonName[]
+const TREE_OF_S1 = ['S1', 'MS1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer'] as const satisfies readonly PersonName[]
+const streamsOf =
+  (type: StreamType) =>
+  (letter: ActorLetter): readonly Row[] => {
+    const hosts: readonly PersonName[] = letter === 'S' ? TREE_OF_S1 : ['C1', 'M1b']
+    return streams.filter((one) => one.type === type && hosts.includes(one.host))
+  }
 const membersOfC1 = () => [...people('M1', 'M1b', 'suspendedMember', 'pendingMember'), ...world.crowd.filter(({ name }) => name.startsWith('crowd of C1'))]
 const membersOfC3 = () => [...people('M3', 'M3b'), ...world.crowd.filter(({ name }) => name.startsWith('crowd of C3'))]
 const everyMember = () => [...membersOfC1(), ...membersOfC3(), ...people('M2', 'M4', 'MS1', 'MS2')]
@@ -59,6 +83,7 @@ const accountOf = (letter: ActorLetter) => (letter === 'S' ? 'S1' : 'C1')
 const groupSort = ['createdAt', 'name', 'description', 'membersCount', 'devicesCount', 'managedBy']
 const boxSort = ['createdAt', 'favourite', 'userDeviceName', 'deviceName', 'status', 'managedBy']
 const personSort = ['createdAt', 'name', 'email', 'contactNumber', 'status', 'managedBy']
+const streamList = (path: string, type: StreamType): List => ({ path, sort: ['beginTime', 'name', 'host'], rowsAs: 'meetings', expected: streamsOf(type) })
 const LISTS: readonly List[] = [
   {
     path: 'users/getmembers',
@@ -85,10 +110,12 @@ const LISTS: readonly List[] = [
     rowsAs: 'meetings',
     expected: (letter) => {
       if (letter === 'C') return held('C1', 'M1', 'M1b')
-      if (letter === 'S') return held('S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer')
-      return held('S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer', 'M3', 'C4', 'MS2')
+      return held(...(letter === 'S' ? TREE_OF_S1 : everyHost()))
     },
   },
+  streamList('meetings/getlivestreamings', 'livestreaming'),
+  streamList('meetings/getscheduledevents', 'scheduledevent'),
+  streamList('meetings/getreplaystreamings', 'replaystreaming'),
   { path: 'group/read', sort: groupSort, expected: (letter) => groupsOf(accountOf(letter)) },
   { path: 'group/readall', sort: groupSort, expected: () => groupsOf(...OWNERS) },
   { path: 'device/read', sort: boxSort, column: 'userDeviceName', expected: (letter) => boxesOf(accountOf(letter)) },
@@ -104,8 +131,8 @@ const LISTS: readonly List[] = [
 ]
 
 const table = readAccessTable().filter(({ built }) => built)
-/** Not lists with pages, but what a picker, the speed dial or the board offers: they have tests of their own below. */
-const CHOICES = ['users/getallsubadmins', 'device/readremote', 'meetings/running', 'reports/hosts']
+/** Not lists with pages, but what a picker, the speed dial or the board offers: they have tests of their own, below and in stream-reads.test.ts. */
+const CHOICES = ['users/getallsubadmins', 'device/readremote', 'meetings/running', 'reports/hosts', 'livestreaming/getlocallivestreamings']
 const readersOf = (path: string) =>
   ACTORS.filter((letter) => table.some((row) => row.path === path && row.cells[letter].kind === 'any' && row.cells[letter].list === 'exact'))
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort()
@@ -184,7 +211,7 @@ test('[D1.2] super-admin and admin belong to no tenant and see the customers and
       idsOf(everyCustomer()),
     )
     const hosts = (await app.client(token).reports.meetings({ limit: 100 })).data.map(({ host }) => host.id)
-    assert.deepEqual([...new Set(hosts)].sort(), [...new Set(world.meetings.map(({ host }) => world.people[host].id))].sort())
+    assert.deepEqual([...new Set(hosts)].sort(), idsOf(people(...everyHost())))
   }
 })
 
@@ -278,13 +305,15 @@ test("the speed dial holds one's own boxes, a member's its parent's, and none fo
 })
 
 test('the board holds the meetings of the scope that are on, and the hosts of a report are those who have held some', async () => {
-  const scopes = { C: ['C1', 'M1', 'M1b'], S: ['S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer'] } as const
-  const everybody = [...new Set(world.meetings.map(({ host }) => host))]
+  const scopes = { C: ['C1', 'M1', 'M1b'], S: TREE_OF_S1 } as const
   for (const letter of ['C', 'S', 'A', 'X'] as const) {
     const api = app.client((await enter(app, world, letter)).token)
-    const hosts = letter === 'A' || letter === 'X' ? everybody : scopes[letter]
+    const hosts = letter === 'A' || letter === 'X' ? everyHost() : scopes[letter]
     const { meetings, total } = await api.running.list({})
-    const on = world.meetings.filter(({ host, phase }) => hosts.some((name) => name === host) && (phase === 'running' || phase === 'overdue'))
+    const on = [
+      ...world.meetings.filter(({ host, phase }) => hosts.some((name) => name === host) && (phase === 'running' || phase === 'overdue')),
+      ...sent(...hosts).filter(({ from }) => from > -60),
+    ]
     assert.deepEqual([meetings.map(({ id }) => id).sort(), total], [idsOf(on), on.length], letter)
     assert.deepEqual(idsOf((await api.reports.hosts({})).hosts.map(({ id }) => ({ id, name: '' }))), idsOf(people(...hosts)), letter)
   }

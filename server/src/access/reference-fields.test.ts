@@ -27,7 +27,7 @@ async function refusedWith(path: string, token: string | null, body: object) {
   return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
 }
 
-test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in box-references.test.ts, in meeting-references.test.ts, with the imports and with the texts', () => {
+test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in box-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the imports and with the texts', () => {
   type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } }
   const isId = (schema: Schema): boolean => (schema as unknown) === Id || [schema.def.innerType, schema.def.element].some((inner) => inner && isId(inner))
   const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
@@ -62,11 +62,41 @@ test('the ids that a body may carry are the ones tested here, in user-references
     'meetings/conflicts id',
     'meetings/conflicts members',
     'meetings/createinstant deviceId',
+    'meetings/createlivestreaming deviceId',
+    'meetings/createlivestreaming devices',
+    'meetings/createlivestreaming groupId',
+    'meetings/createlivestreaming livestreamingDevices',
+    'meetings/createlivestreaming livestreamingGroupId',
+    'meetings/createlivestreaming members',
+    'meetings/createreplaystreaming devices',
+    'meetings/createreplaystreaming groupId',
+    'meetings/createreplaystreaming livestreamingDevices',
+    'meetings/createreplaystreaming members',
     'meetings/createscheduled deviceId',
     'meetings/createscheduled devices',
     'meetings/createscheduled groupId',
     'meetings/createscheduled members',
+    'meetings/createscheduledevent deviceId',
+    'meetings/createscheduledevent devices',
+    'meetings/createscheduledevent groupId',
+    'meetings/createscheduledevent livestreamingDevices',
+    'meetings/createscheduledevent members',
     'meetings/gettoken roomId',
+    'meetings/updatelivestreaming/{id} deviceId',
+    'meetings/updatelivestreaming/{id} devices',
+    'meetings/updatelivestreaming/{id} groupId',
+    'meetings/updatelivestreaming/{id} livestreamingDevices',
+    'meetings/updatelivestreaming/{id} livestreamingGroupId',
+    'meetings/updatelivestreaming/{id} members',
+    'meetings/updatereplaystreaming/{id} devices',
+    'meetings/updatereplaystreaming/{id} groupId',
+    'meetings/updatereplaystreaming/{id} livestreamingDevices',
+    'meetings/updatereplaystreaming/{id} members',
+    'meetings/updatescheduledevent/{id} deviceId',
+    'meetings/updatescheduledevent/{id} devices',
+    'meetings/updatescheduledevent/{id} groupId',
+    'meetings/updatescheduledevent/{id} livestreamingDevices',
+    'meetings/updatescheduledevent/{id} members',
     'meetings/{id} deviceId',
     'meetings/{id} devices',
     'meetings/{id} groupId',
@@ -86,6 +116,17 @@ test('the ids that a body may carry are the ones tested here, in user-references
     'users/member/deletemany ids',
     'users/member/update id',
     'users/member/update parentId',
+    'videocontent/begin account',
+    'videocontent/begin uploadId',
+    'videocontent/cancel account',
+    'videocontent/cancel uploadId',
+    'videocontent/list account',
+    'videocontent/remove account',
+    'videocontent/remove id',
+    'videocontent/req_play_token account',
+    'videocontent/req_play_token id',
+    'videocontent/upload account',
+    'videocontent/upload uploadId',
   ])
 })
 

@@ -6,10 +6,11 @@ import { addTexts } from './add-texts.ts'
 import { holdMeetings } from './hold-meetings.ts'
 import { GROUPS, PEOPLE, type DemoPerson } from './people.ts'
 import { planSeries } from './plan-series.ts'
+import { planStreams } from './plan-streams.ts'
 import { planToday } from './plan-today.ts'
 import { writeHistory } from './write-history.ts'
 
-/** Fills an empty database with one tenant's people, groups, boxes, a month of meetings, those of today and some series. Answers false when somebody is already there. */
+/** Fills an empty database with one tenant's people, groups, boxes, a month of meetings, those of today, some series and streams. Answers false when somebody is already there. */
 export async function fillDemo(db: Db, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
@@ -21,6 +22,7 @@ export async function fillDemo(db: Db, now: Date): Promise<boolean> {
     await holdMeetings(trx, ids, now)
     await planToday(trx, ids, boxIds, now)
     await planSeries(trx, { ids, boxIds, groupIds }, now)
+    await planStreams(trx, ids, boxIds, now)
     await addTexts(trx, ids, now)
     await addSettings(trx)
     return true

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { DATE_FORMATS, OWN_MARK } from '@samtale/contract/settings'
 import type { settingsEditing } from '@samtale/contract/settings-editing'
-import type { Uploads } from '#db/schema.ts'
+import type { Uploads } from '#db/tables/settings.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
