@@ -28,6 +28,7 @@ const LATER = [
   'api/query-client',
   'api/session-gate',
   'api/live',
+  'api/use-features',
   'ui/avatar',
   'ui/brand-style',
   'ui/dialog',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { PERMISSIONS, ROLES } from '@samtale/contract/core/permissions'
-import { isBuilt, mayOpen, NO_PERMISSION_CODE, NOT_FOUND_CODE, SCREENS, screenAt } from './routes.ts'
+import { mayOpen, NO_PERMISSION_CODE, NOT_FOUND_CODE, SCREENS } from './routes.ts'
 
 const CODES: Record<string, number> = {
   '/': 10101,
@@ -62,9 +62,4 @@ test('a screen opens for exactly the roles of its permission', () => {
     const expected = needs === undefined ? ROLES : typeof needs === 'string' ? PERMISSIONS[needs] : [needs.role]
     assert.deepEqual(allowed.toSorted(), [...expected].toSorted(), screen.path)
   }
-})
-
-test('a screen that is still being built is told from one that stands', () => {
-  assert.equal(isBuilt(screenAt('/members')), true)
-  assert.equal(isBuilt(screenAt('/livestreamings')), false)
 })

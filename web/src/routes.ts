@@ -19,10 +19,10 @@ export type Screen = {
   readonly alone?: boolean
 }
 
-const building: LazyPage = () => import('#pages/building.page.tsx')
 const speedDials: LazyPage = () => import('#pages/speed-dials.page.tsx')
+const liveStreamings: LazyPage = () => withTexts('streams', import('#pages/live-streamings.page.tsx'))
 
-/** All screens of the portal. A screen whose page is still `building` has its address and its code, but no entry in the menus. */
+/** All screens of the portal. */
 export const SCREENS: readonly Screen[] = [
   { path: '/signin', code: 10100, access: 'visitor', title: 'screens.signIn', page: () => import('#pages/sign-in.page.tsx') },
   { path: '/forgotpassword', code: 10121, access: 'public', title: 'screens.forgotPassword', page: () => import('#pages/forgot-password.page.tsx') },
@@ -121,11 +121,32 @@ export const SCREENS: readonly Screen[] = [
     page: () => import('#pages/device.page.tsx'),
   },
   { path: '/status', code: 10122, access: 'private', title: 'screens.status', page: () => withTexts('settings', import('#pages/status.page.tsx')) },
-  { path: '/livestreamings', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: building },
-  { path: '/livestreaming', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: building },
-  { path: '/scheduledevents', code: 10124, access: 'private', needs: 'viewScheduledEvents', title: 'screens.scheduledEvents', page: building },
-  { path: '/replaystreaming', code: 10125, access: 'private', needs: 'viewReplaystreamings', title: 'screens.replayStreaming', page: building },
-  { path: '/videocontent', code: 10126, access: 'private', needs: 'viewLivestreamings', title: 'screens.videoContent', page: building },
+  { path: '/livestreamings', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: liveStreamings },
+  { path: '/livestreaming', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: liveStreamings },
+  {
+    path: '/scheduledevents',
+    code: 10124,
+    access: 'private',
+    needs: 'viewScheduledEvents',
+    title: 'screens.scheduledEvents',
+    page: () => withTexts('streams', import('#pages/scheduled-events.page.tsx')),
+  },
+  {
+    path: '/replaystreaming',
+    code: 10125,
+    access: 'private',
+    needs: 'viewReplaystreamings',
+    title: 'screens.replayStreaming',
+    page: () => withTexts('streams', import('#pages/replay-streamings.page.tsx')),
+  },
+  {
+    path: '/videocontent',
+    code: 10126,
+    access: 'private',
+    needs: 'viewVideos',
+    title: 'screens.videoContent',
+    page: () => withTexts('streams', import('#pages/video-content.page.tsx')),
+  },
 ]
 
 export const NOT_FOUND_CODE = 10127
@@ -136,9 +157,6 @@ export function mayOpen({ needs }: Pick<Screen, 'needs'>, actor: Pick<Actor, 'ro
   if (needs === undefined) return true
   return typeof needs === 'string' ? can(actor, needs) : needs.role === actor.role
 }
-
-/** Whether a screen exists beyond its address. */
-export const isBuilt = ({ page }: Screen) => page !== building
 
 /** The screen of a path as the table writes it. */
 export function screenAt(path: string): Screen {

@@ -2,11 +2,9 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Received, Send, Sent } from '@samtale/contract/core/client'
 import { spokenLocale } from '#i18n/use-text.tsx'
 import { appState } from '#ui/app-state.ts'
+import { apiBase } from './base.ts'
 import { noteSessionEnded } from './session-ended.ts'
 import { dropToken, readToken } from './token.ts'
-
-/** Where the API is: the same host unless the build names another. */
-export const apiBase: string = import.meta.env.VITE_API_URL ?? ''
 
 /** The reader's IANA time zone. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -14,15 +12,35 @@ export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Carries a call by fetch. */
 export const send: Send = (request) => fetchReply(request, readReply)
 
+/** Carries a call that nobody waits for on the screen, until `signal` calls it off. */
+export const sendBehind =
+  (signal: AbortSignal): Send =>
+  (request) =>
+    carry(request, readReply, signal)
+
 /** Sends a request and has its answer read. A 401 ends the session; a server that cannot be reached is `unavailable`. */
-export async function fetchReply({ method, url, body, form }: Sent, readBody: (reply: Response) => Promise<unknown>): Promise<Received> {
+export async function fetchReply(request: Sent, readBody: (reply: Response) => Promise<unknown>): Promise<Received> {
+  appState.set({ loading: appState.get().loading + 1 })
+  try {
+    return await carry(request, readBody)
+  } finally {
+    appState.set({ loading: appState.get().loading - 1 })
+  }
+}
+
+async function carry({ method, url, body, form }: Sent, readBody: (reply: Response) => Promise<unknown>, signal?: AbortSignal): Promise<Received> {
   const token = readToken()
   const headers: Record<string, string> = { 'accept-language': spokenLocale(), 'x-time-zone': timeZone }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (body) headers['content-type'] = 'application/json'
-  appState.set({ loading: appState.get().loading + 1 })
   try {
-    const reply = await fetch(apiBase + url, { method, headers, ...(body && { body: JSON.stringify(body) }), ...(form && { body: form }) })
+    const reply = await fetch(apiBase + url, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+      ...(form && { body: form }),
+      ...(signal && { signal }),
+    })
     if (reply.status === 401 && token && token === readToken()) {
       noteSessionEnded()
       dropToken()
@@ -30,8 +48,6 @@ export async function fetchReply({ method, url, body, form }: Sent, readBody: (r
     return { status: reply.status, body: await readBody(reply), retryAfter: Number(reply.headers.get('retry-after')) || undefined }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('unavailable', { cause })
-  } finally {
-    appState.set({ loading: appState.get().loading - 1 })
   }
 }
 

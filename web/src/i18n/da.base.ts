@@ -74,7 +74,7 @@ export const baseDa: Same<typeof baseEn> = {
     forgotPassword: 'Glemt adgangskode',
     status: 'Status',
     liveStreamings: 'Livestreaming',
-    scheduledEvents: 'Planlagte events',
+    scheduledEvents: 'Planlagte begivenheder',
     replayStreaming: 'Genudsendelser',
     videoContent: 'Videoindhold',
     outbox: 'Udbakke',

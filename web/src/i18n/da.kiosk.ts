@@ -60,6 +60,16 @@ export const kioskDa: Same<typeof kioskEn> = {
     leave: 'Forlad',
     conference: 'Mødet {title}',
   },
+  page: { insecure: 'Denne skærm viser kun sider, hvis adresse begynder med https' },
+  replay: {
+    wait: 'Vent venligst, til streamen begynder',
+    silent: 'Uden lyd: Tillad siden at afspille lyd i browserens indstillinger',
+    unreachable: 'Der er ingen forbindelse til videoen',
+    'not-opened': 'Videoen kunne ikke åbnes',
+    refused: 'YouTube viser ikke denne video her',
+    gone: 'Denne video findes ikke længere',
+    broken: 'Denne skærm kan ikke afspille videoen',
+  },
   identify: 'Dette er {name}',
   insecure: {
     title: 'Siden skal åbnes sikkert',

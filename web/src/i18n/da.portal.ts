@@ -247,6 +247,10 @@ export const portalDa: Same<typeof portalEn> = {
       published: 'Udgivet',
       restored: 'Tidligere version gendannet',
       accepted: 'Vilkår accepteret',
+      connected: 'Forbundet',
+      disconnected: 'Forbindelse fjernet',
+      started: 'Startet',
+      stopped: 'Stoppet',
       refused: 'Afvist',
     },
   },
@@ -320,7 +324,6 @@ export const portalDa: Same<typeof portalEn> = {
     notKept: 'Når en mail er afleveret, gemmes dens tekst ikke.',
     failedOne: 'Mailen kunne ikke hentes',
   },
-  building: { title: 'Skærmen er ved at blive bygget', text: '{screen} er på vej. Alt andet virker.' },
   noPermission: {
     title: 'Du har ikke tilstrækkelige rettigheder',
     text: 'Din rolle omfatter ikke denne skærm. Spørg en administrator, hvis du har brug for den.',

@@ -33,6 +33,8 @@ export const statusDa: Same<typeof statusEn> = {
       mail_late: '{late, plural, one {# mail venter} other {# mails venter}} på {server} i mere end 15 minutter.',
       video_embedded: 'Indbygget. {rooms, plural, =0 {Intet rum er åbent.} one {Ét rum er åbent med {people} i.} other {# rum er åbne med {people} i.}}',
       video_insecure: 'Indbygget, men portalen åbnes på {address} uden kryptering.',
+      video_without_ffmpeg:
+        'Indbygget, uden livestreams. {rooms, plural, =0 {Intet rum er åbent.} one {Ét rum er åbent med {people} i.} other {# rum er åbne med {people} i.}}',
       video_elsewhere: '{server} svarer.',
       video_silent: '{server} svarer, men siger ikke, hvem der kommer og går.',
       video_unreachable: '{server} svarer ikke: {reason}.',
@@ -54,6 +56,8 @@ export const statusDa: Same<typeof statusEn> = {
       mail_refused: 'Udbakken siger hvilke. Se på deres adresser og på MAIL_FROM.',
       mail_late: 'Se på mailserverens kø og grænser.',
       video_insecure: 'Browsere giver intet kamera uden https. Sæt PUBLIC_URL til en https-adresse: afsnittet “TLS” i README.',
+      video_without_ffmpeg:
+        'ffmpeg sender livestreams og gemmer optagelserne af dem, og det er ikke installeret. Møder virker uden: afsnittet “Live streams” i README.',
       video_silent: 'Sæt VIDEO_EVENTS_SECRET og det samme i videotjenesten, ellers forbliver rapporterne tomme.',
       video_unreachable: 'Se på VIDEO_URL og på videotjenesten. Møder kan ikke åbnes, før den svarer.',
       storage_low: 'Skaf plads, eller flyt datamappen til en større disk.',

@@ -57,6 +57,16 @@ export const kioskEn = {
     leave: 'Leave',
     conference: 'Meeting {title}',
   },
+  page: { insecure: 'This screen shows only pages whose address begins with https' },
+  replay: {
+    wait: 'Please wait for the stream to start',
+    silent: 'Without sound: allow this page to play sound in the browser’s settings',
+    unreachable: 'The video could not be reached',
+    'not-opened': 'The video could not be opened',
+    refused: 'YouTube does not show this video here',
+    gone: 'This video is not there any more',
+    broken: 'This screen cannot play the video',
+  },
   identify: 'This is {name}',
   insecure: {
     title: 'This page has to be opened securely',

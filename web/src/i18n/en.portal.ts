@@ -245,6 +245,10 @@ export const portalEn = {
       published: 'Published',
       restored: 'Earlier version restored',
       accepted: 'Terms accepted',
+      connected: 'Connected',
+      disconnected: 'Disconnected',
+      started: 'Started',
+      stopped: 'Stopped',
       refused: 'Refused',
     },
   },
@@ -318,7 +322,6 @@ export const portalEn = {
     notKept: 'Once a mail is handed over, its text is not kept.',
     failedOne: 'The mail could not be loaded',
   },
-  building: { title: 'This screen is being built', text: '{screen} is on its way. Everything else works.' },
   noPermission: { title: "You don't have enough permission", text: 'Your role does not include this screen. Ask an administrator if you need it.' },
   conflict: {
     now: 'Somebody else changed this meanwhile. Now: {value}',

@@ -31,6 +31,8 @@ export const statusEn = {
       video_embedded:
         'Embedded. {rooms, plural, =0 {No room is open.} one {One room is open, with {people} in it.} other {# rooms are open, with {people} in them.}}',
       video_insecure: 'Embedded, but people open the portal at {address} without encryption.',
+      video_without_ffmpeg:
+        'Embedded, without live streams. {rooms, plural, =0 {No room is open.} one {One room is open, with {people} in it.} other {# rooms are open, with {people} in them.}}',
       video_elsewhere: '{server} answers.',
       video_silent: '{server} answers, but does not say who comes and goes.',
       video_unreachable: '{server} does not answer: {reason}.',
@@ -52,6 +54,8 @@ export const statusEn = {
       mail_refused: 'The outbox says which. Look at their addresses, and at MAIL_FROM.',
       mail_late: 'Look at the queue and the limits of the mail server.',
       video_insecure: 'Browsers give no camera without https. Set PUBLIC_URL to an https address: section “TLS” of the README.',
+      video_without_ffmpeg:
+        'ffmpeg sends live streams and keeps their recordings, and it is not installed. Meetings work without it: section “Live streams” of the README.',
       video_silent: 'Set VIDEO_EVENTS_SECRET and the same in the video service, or reports stay empty.',
       video_unreachable: 'Look at VIDEO_URL and at the video service. Meetings cannot be joined until it answers.',
       storage_low: 'Make room, or move the data directory to a bigger disk.',

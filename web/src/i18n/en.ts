@@ -1,7 +1,8 @@
 import { baseEn } from './en.base.ts'
 import { portalEn } from './en.portal.ts'
 import { settingsEn } from './en.settings.ts'
+import { streamsEn } from './en.streams.ts'
 import { visitEn } from './en.visit.ts'
 
-/** Every text of the portal in English; it sets the keys and the arguments of all languages. The browser fetches the four parts as it needs them. */
-export const en = { ...baseEn, ...portalEn, ...settingsEn, ...visitEn }
+/** Every text of the portal in English; it sets the keys and the arguments of all languages. The browser fetches the five parts as it needs them. */
+export const en = { ...baseEn, ...portalEn, ...settingsEn, ...streamsEn, ...visitEn }

@@ -4,6 +4,7 @@ import { DATE_FORMATS } from '@samtale/contract/settings'
 import { dateFormat } from './date-format.ts'
 import {
   formatAgo,
+  formatBytes,
   formatClock,
   formatDate,
   formatDayName,
@@ -103,4 +104,15 @@ test('a total that was not counted out gets a plus sign', () => {
 test('a Danish number is grouped in pairs, any other stays as it is', () => {
   assert.equal(formatNumber('+4512345678'), '+45 12 34 56 78')
   assert.equal(formatNumber('+15551234567'), '+15551234567')
+})
+
+test('[S9.20] the sizes of files are told in units from B to TB, in the figures of the language', () => {
+  const told = (bytes: number) => [formatBytes(bytes, 'en-US'), formatBytes(bytes, 'da-DK')]
+  assert.deepEqual(told(0), ['0 B', '0 B'])
+  assert.deepEqual(told(999), ['999 B', '999 B'])
+  assert.deepEqual(told(1_000), ['1 kB', '1 kB'])
+  assert.deepEqual(told(1_550_000), ['1.6 MB', '1,6 MB'])
+  assert.deepEqual(told(2_400_000_000), ['2.4 GB', '2,4 GB'])
+  assert.deepEqual(told(3_000_000_000_000), ['3 TB', '3 TB'])
+  assert.deepEqual(told(5_000_000_000_000_000), ['5,000 TB', '5.000 TB'])
 })

@@ -8,13 +8,12 @@ export const formatTotal = (total: number, locale: Locale) => new Intl.NumberFor
 /** A count, grouped as the language groups it. */
 export const formatCount = (count: number, locale: Locale) => new Intl.NumberFormat(locale).format(count)
 
-const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+const SIZES = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** The size of a file in the unit that leaves it short: "12 kB". */
+/** The size of a file in the unit that leaves it short, from B to TB: "12 kB". */
 export function formatBytes(bytes: number, locale: Locale) {
-  const step = Math.min(bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1000)), SIZES.length - 1)
-  const unit = SIZES[step] ?? 'byte'
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / 1000 ** step)
+  const step = Math.min(bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3), SIZES.length - 1)
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1000 ** step)} ${SIZES[step]}`
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

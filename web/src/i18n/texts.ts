@@ -4,8 +4,8 @@ import type { Same } from './same.ts'
 
 /** The texts of English, whose exact words say which arguments each takes. */
 export type Texts = typeof en
-/** What is fetched by itself: `base` with every screen, `portal` with a session, `visit` with the screens that visitors come to, `settings` with the settings and the pages they fill. */
-export type TextPart = 'base' | 'portal' | 'visit' | 'settings'
+/** What is fetched by itself: `base` with every screen, `portal` with a session, `visit` with the screens that visitors come to, `settings` with the settings and the pages they fill, `streams` with what streams and plays. */
+export type TextPart = 'base' | 'portal' | 'visit' | 'settings' | 'streams'
 type Some = Partial<Same<Texts>>
 
 const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
@@ -14,12 +14,14 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     portal: () => import('./en.portal.ts').then(({ portalEn }) => portalEn),
     visit: () => import('./en.visit.ts').then(({ visitEn }) => visitEn),
     settings: () => import('./en.settings.ts').then(({ settingsEn }) => settingsEn),
+    streams: () => import('./en.streams.ts').then(({ streamsEn }) => streamsEn),
   },
   'da-DK': {
     base: () => import('./da.base.ts').then(({ baseDa }) => baseDa),
     portal: () => import('./da.portal.ts').then(({ portalDa }) => portalDa),
     visit: () => import('./da.visit.ts').then(({ visitDa }) => visitDa),
     settings: () => import('./da.settings.ts').then(({ settingsDa }) => settingsDa),
+    streams: () => import('./da.streams.ts').then(({ streamsDa }) => streamsDa),
   },
 }
 const wanted = new Set<TextPart>(['base'])

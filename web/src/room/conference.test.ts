@@ -21,7 +21,7 @@ class Engine extends EventEmitter {
     this.options = options
     engines.push(this)
   }
-  executeCommand = (name: string, ...args: unknown[]) => void this.commands.push([name, ...args].join(' '))
+  executeCommand: (...command: unknown[]) => void = (name, ...args) => void this.commands.push([name, ...args].join(' '))
   getSupportedEvents = () => this.known
   getRoomsInfo = () => Promise.resolve({ rooms: [{ isMainRoom: true, id: 'brave-rooms@conference.example.com' }] })
   isAudioMuted = () => Promise.resolve(this.options.configOverwrite.startWithAudioMuted)
@@ -212,4 +212,29 @@ test('a view that is gone before the script has come opens no conference', async
   conference.end()
   await settled()
   assert.equal(engines.length, 0)
+})
+
+test('[D6.8] the picture goes to viewers by the command of the External API, with the fields that apply; what the engine says of it is heard until nobody listens', async () => {
+  const { conference, engine } = await opened()
+  const commands: unknown[][] = []
+  engine.executeCommand = (...command: unknown[]) => void commands.push(command)
+  conference.stream({ engine: 'jitsi', rtmpStreamKey: null, youtubeStreamKey: 'a-key', youtubeBroadcastID: 'a-broadcast' })
+  conference.stream({ engine: 'jitsi', rtmpStreamKey: 'rtmp://live.example/app/key', youtubeStreamKey: null, youtubeBroadcastID: null })
+  conference.stream({ engine: 'embedded', feedUrl: '/v1/live/feed#ticket', keyFrameSeconds: 2, kilobitsPerSecond: 2500 })
+  conference.endStream()
+  assert.deepEqual(commands, [
+    ['startRecording', { mode: 'stream', youtubeStreamKey: 'a-key', youtubeBroadcastID: 'a-broadcast' }],
+    ['startRecording', { mode: 'stream', rtmpStreamKey: 'rtmp://live.example/app/key' }],
+    ['startRecording', { mode: 'stream', feedUrl: '/v1/live/feed#ticket', keyFrameSeconds: 2, kilobitsPerSecond: 2500 }],
+    ['stopRecording', 'stream'],
+  ])
+
+  const heard: unknown[] = []
+  const stop = conference.onStream((news) => heard.push(news))
+  engine.emit('recordingStatusChanged', { on: true, mode: 'file' })
+  engine.emit('recordingStatusChanged', { on: true, mode: 'stream' })
+  engine.emit('recordingStatusChanged', { on: false, mode: 'stream', error: 'busy' })
+  stop()
+  engine.emit('recordingStatusChanged', { on: true, mode: 'stream' })
+  assert.deepEqual(heard, [{ on: true }, { on: false, error: 'busy' }])
 })

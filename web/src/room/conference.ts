@@ -1,3 +1,4 @@
+import type { Sending } from '@samtale/contract/live-streams'
 import { alignMedia } from './align-media.ts'
 import type { Choices } from './choices.ts'
 import { meaningOf, type ConferenceEvent, type EngineError } from './conference-event.ts'
@@ -19,8 +20,19 @@ type Wanted = Parameters<typeof conferenceOptions>[0] & {
   /** Called once for every time the reader was in and is out again, with the room's address if the engine told it. */
   readonly hungUp: (roomJid: string | undefined) => void
 }
+/** What the engine says of a live stream of its room. */
+type StreamNews = { readonly on: boolean; readonly error?: string }
 /** A conference under way. `choose` is heeded until it is joined; `say` is for everybody in it; `end` takes it away, whatever it is doing. */
-export type Conference = { readonly choose: (choices: Choices) => void; readonly say: (text: string) => void; readonly end: () => void }
+export type Conference = {
+  readonly choose: (choices: Choices) => void
+  readonly say: (text: string) => void
+  /** Sends the room's picture to viewers, as the server has said how. */
+  readonly stream: (how: Sending) => void
+  readonly endStream: () => void
+  /** Answers how to hear no more. */
+  readonly onStream: (hear: (news: StreamNews) => void) => () => void
+  readonly end: () => void
+}
 
 /** Opens the conference of a pass in an element, by the words of the Jitsi Meet External API: the configured host decides which engine that is. */
 export function openConference({ parent, load, tell, hungUp, opened: onOpened, ...wanted }: Wanted): Conference {
@@ -30,6 +42,7 @@ export function openConference({ parent, load, tell, hungUp, opened: onOpened, .
   let aligned = false
   let roomJid: string | undefined
   let chosen = wanted.choices
+  const streamEars = new Set<(news: StreamNews) => void>()
   let closing: ReturnType<typeof setTimeout> | undefined
   let patience: ReturnType<typeof setTimeout> | undefined
 
@@ -66,6 +79,9 @@ export function openConference({ parent, load, tell, hungUp, opened: onOpened, .
       clearTimeout(patience)
       tell(event)
     }
+    opened.on('recordingStatusChanged', ({ on = false, mode, error }: { on?: boolean; mode?: string; error?: string }) => {
+      if (mode === 'stream') for (const ear of streamEars) ear({ on, ...(error && { error }) })
+    })
     hear(opened, { meant, closed, joined: () => onJoined(opened), left: () => (closing = setTimeout(closed, CLOSE_MS)) })
   }
   window.addEventListener('pagehide', left)
@@ -79,6 +95,12 @@ export function openConference({ parent, load, tell, hungUp, opened: onOpened, .
   return {
     choose: (choices) => {
       chosen = choices
+    },
+    stream: (how) => api?.executeCommand('startRecording', streamCommand(how)),
+    endStream: () => api?.executeCommand('stopRecording', 'stream'),
+    onStream: (ear) => {
+      streamEars.add(ear)
+      return () => streamEars.delete(ear)
     },
     say: (text) => {
       if (api) tellEverybody(api, text)
@@ -110,6 +132,12 @@ function hear(api: ExternalApi, { joined, left, closed, meant }: Ears) {
     const meaning = meaningOf(error)
     if (meaning) meant(meaning)
   })
+}
+
+/** The fields of `startRecording`; those that do not apply are left out, for an engine may take a null for a key. */
+function streamCommand(how: Sending) {
+  const fields = Object.entries(how).filter(([name, value]) => name !== 'engine' && value !== null)
+  return { mode: 'stream', ...Object.fromEntries(fields) }
 }
 
 /** For what makes a meeting better but is not needed for it: an engine that cannot answer is noted, and the meeting goes on. */

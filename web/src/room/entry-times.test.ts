@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { offsetOf } from './clock-offset.ts'
-import { asksAt, callAt, endPhase, isOpen, opensAt, phaseOf } from './entry-times.ts'
+import { callAt } from './call-at.ts'
+import { asksAt, endPhase, isOpen, opensAt, phaseOf } from './entry-times.ts'
 
 const meeting = { name: '', beginTime: '2026-11-23T09:30:00Z', endTime: '2026-11-23T10:30:00Z' }
 const at = (time: string) => Date.parse(`2026-11-23T${time}Z`)

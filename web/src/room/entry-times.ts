@@ -2,7 +2,6 @@ import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings'
 import type { RoomMeeting } from './room-state.ts'
 
 const MINUTE_MS = 60_000
-const LONGEST_TIMER_MS = 60 * MINUTE_MS
 const SHORTEST_RETRY_MS = 2_000
 /** The server's clock is known to about a second: a meeting that was begun just now has begun. */
 const CLOCK_ERROR_MS = 2_000
@@ -30,15 +29,4 @@ const END_IS_NEAR_MIN = 10
 export function endPhase({ endTime }: Pick<RoomMeeting, 'endTime'>, now: number): { phase: 'far' | 'near' | 'past'; minutes: number } {
   const minutes = Math.ceil((Date.parse(endTime) - now) / MINUTE_MS)
   return { phase: minutes > END_IS_NEAR_MIN ? 'far' : minutes > 0 ? 'near' : 'past', minutes: Math.max(0, minutes) }
-}
-
-/** Runs a deed at a moment of the given clock; looks at the clock again at least hourly, for a computer that slept. Answers how to call it off. */
-export function callAt(moment: number, now: () => number, deed: () => void) {
-  let timer: ReturnType<typeof setTimeout>
-  const arm = () => {
-    const left = moment - now()
-    timer = setTimeout(left > LONGEST_TIMER_MS ? arm : deed, Math.max(0, Math.min(left, LONGEST_TIMER_MS)))
-  }
-  arm()
-  return () => clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { fieldText } from '#i18n/error-text.ts'
-import { useLanguage } from '#i18n/use-text.tsx'
+import { useLanguage, type PlainKey } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { trimmed, wrongFields } from './guest-fields.ts'
@@ -20,10 +20,12 @@ type Props = {
   /** Called when a hand or the focus comes to the button. */
   expect: (guest: Guest) => void
   now: () => number
+  /** What the button says. */
+  verb?: PlainKey
 }
 
 /** Who comes in, and the one button. */
-export function LobbyForm({ meeting, guest, setGuest, known, joining, join, expect, now }: Props) {
+export function LobbyForm({ meeting, guest, setGuest, known, joining, join, expect, now, verb = 'room.join' }: Props) {
   const { text, locale } = useLanguage()
   const [checked, setChecked] = useState<Readonly<Record<keyof Guest, boolean>>>({ name: false, email: false })
   const form = useRef<HTMLFormElement>(null)
@@ -67,7 +69,7 @@ export function LobbyForm({ meeting, guest, setGuest, known, joining, join, expe
         {...fieldOf('email')}
       />
       <Button type="submit" look="primary" size="join" busy={joining} onPointerEnter={expectJoin} onFocus={expectJoin}>
-        {text(joining ? 'room.joining' : 'room.join')}
+        {text(joining ? 'room.joining' : verb)}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { HANG_UP, meetings } from '@samtale/contract/meetings'
-import { apiBase } from '#api/send.ts'
+import { apiBase } from '#api/base.ts'
 import type { Pass } from './room-state.ts'
 
 /** Tells the server that this browser has left; goes out even while the page is being closed. */

@@ -27,6 +27,13 @@ test('the room looks up its meeting first, and then shows the lobby', () => {
   assert.equal(after({ type: 'lookup-refused', code: 'meeting_not_found' }).at, 'not-found')
 })
 
+test('[S2.227] the room of a replay has a lobby of its own and asks for no token; one that is over is over', () => {
+  const replay = { ...meeting, replaystreaming: { viewingUrl: 'https://portal.example/room/brave-rooms' } }
+  assert.deepEqual(after({ type: 'found', meeting: replay }), { at: 'replay', meeting: replay })
+  assert.equal(after({ type: 'found', meeting: replay }, join()).at, 'replay')
+  assert.equal(after({ type: 'found', meeting: { ...replay, over: true } }).at, 'refused')
+})
+
 test('a lookup that fails otherwise can be tried again', () => {
   const failed = after({ type: 'lookup-refused', code: 'unavailable' })
   assert.equal(failed.at, 'lookup-failed')

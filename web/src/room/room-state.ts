@@ -4,7 +4,11 @@ import type { meetings } from '@samtale/contract/meetings'
 import type { ConferenceEvent, ConferenceRefusal, WaitingFor } from './conference-event.ts'
 
 /** What a visitor may know of the meeting behind a room name. */
-export type RoomMeeting = Pick<OutputOf<typeof meetings.getByLocation>, 'name' | 'beginTime' | 'endTime'> & { readonly over?: boolean }
+export type RoomMeeting = Pick<OutputOf<typeof meetings.getByLocation>, 'name' | 'beginTime' | 'endTime'> & {
+  readonly over?: boolean
+  readonly replaystreaming?: { readonly viewingUrl: string } | null
+  readonly live?: OutputOf<typeof meetings.getByLocation>['live']
+}
 export type Guest = { readonly name: string; readonly email: string }
 /** A token with the host it is good for. */
 export type Pass = OutputOf<typeof meetings.getToken>
@@ -27,6 +31,8 @@ export type RoomState =
   | { readonly at: 'cancelled' }
   | { readonly at: 'lookup-failed' }
   | { readonly at: 'lobby'; readonly meeting: RoomMeeting }
+  /** Nothing is held here: a video is watched, which has a lobby and states of its own. */
+  | { readonly at: 'replay'; readonly meeting: RoomMeeting }
   | (Joining & { readonly at: 'asking'; readonly renewed: boolean; readonly tries: number })
   | (Joining & { readonly at: 'early'; readonly tries: number })
   | (Admitted & { readonly at: 'entering' })
@@ -84,6 +90,7 @@ const NOBODY: Guest = { name: '', email: '' }
 function found(state: RoomState, meeting: RoomMeeting): RoomState {
   if (state.at === 'conference') return { ...state, meeting }
   if (state.at !== 'looking-up' && !isBefore(state)) return state
+  if (meeting.replaystreaming && !meeting.over && state.at === 'looking-up') return { at: 'replay', meeting }
   if (meeting.over) return { guest: NOBODY, askedAt: 0, ...('guest' in state && joinerOf(state)), meeting, at: 'refused', why: 'over' }
   return state.at === 'looking-up' ? { at: 'lobby', meeting } : { ...state, meeting }
 }

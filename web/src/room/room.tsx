@@ -1,6 +1,6 @@
 import '#ui/room.css'
 import { settings } from '@samtale/contract/settings'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +22,9 @@ import { useRoom } from './use-room.ts'
 import { useView } from './use-view.ts'
 import { Waiting } from './waiting.tsx'
 import { timeText } from './when-text.ts'
+
+const GoLive = lazy(() => import('./go-live.tsx').then(({ GoLive: Live }) => ({ default: Live })))
+const ReplayRoom = lazy(() => import('./replay-room.tsx').then(({ ReplayRoom: Replay }) => ({ default: Replay })))
 
 /** Where the reader is, for what a page adds to the room. */
 export type RoomPlace = { readonly inLobby: boolean; readonly inConference: boolean; readonly moderator: boolean; readonly now: () => number }
@@ -63,6 +66,11 @@ export function Room({ room, reader, beside }: Props) {
             moderator: isAdmitted(state) && state.pass.moderator,
             now: clock.now,
           })}
+          {state.at === 'conference' && state.pass.control && state.meeting.live && (
+            <Suspense fallback={null}>
+              <GoLive id={state.pass.control.id} live={state.meeting.live} conferenceRef={conferenceRef} />
+            </Suspense>
+          )}
           {state.at === 'conference' && state.pass.control && (
             <MeetingEnd id={state.pass.control.id} meeting={state.meeting} now={clock.now} extended={extended} />
           )}
@@ -84,6 +92,11 @@ export function Room({ room, reader, beside }: Props) {
           choices={given}
           shown={state.at === 'conference'}
         />
+      )}
+      {state.at === 'replay' && (
+        <Suspense fallback={<LookingUp label={text('room.lookingUp')} />}>
+          <ReplayRoom {...{ room, known, clock, home }} found={state.meeting} typed={guest} setTyped={setGuest} />
+        </Suspense>
       )}
       {state.at === 'looking-up' && <LookingUp label={text('room.lookingUp')} />}
       {state.at === 'not-found' && <MessageView title={text('room.refused.notFoundTitle')} text={text('room.refused.notFoundText')} home={home} />}

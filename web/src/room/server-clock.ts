@@ -1,5 +1,5 @@
 import { system } from '@samtale/contract/system'
-import { apiBase } from '#api/send.ts'
+import { apiBase } from '#api/base.ts'
 import { offsetOf } from './clock-offset.ts'
 
 /** The server's time: what opens a room does not depend on how this computer's clock was set. */

@@ -20,7 +20,7 @@ const USED = `used-${__BUILD__}`
 /** A connection that says nothing for so long is none. */
 const MOST_SECONDS = 8
 /** Pages that are none of the portal's screens. */
-const OTHER_PAGES = [/^\/(?:v1|assets|files|icons|video|kiosk|docs|livez|readyz)(?:[/?]|$)/, /^[^?]*\.\w+(?:\?|$)/]
+const OTHER_PAGES = [/^\/(?:v1|assets|files|icons|video|kiosk|docs|livez|readyz|oauth|play)(?:[/?]|$)/, /^[^?]*\.\w+(?:\?|$)/]
 
 precacheAndRoute([{ url: PAGE, revision: __BUILD__ }, ...SHELL], { directoryIndex: '' })
 cleanupOutdatedCaches()

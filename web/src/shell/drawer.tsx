@@ -61,7 +61,8 @@ export function Drawer({ entries, open, close }: { entries: readonly NavEntry[];
     if (entry.coming) return <Coming key={entry.id} label={text(entry.label)} icon={ICONS[entry.id]} />
     if (entry.id === 'reports') return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, pathname))
     if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, pathname))
-    return entry.items.map(({ label, deed }) => {
+    return entry.items.map(({ label, deed, to }) => {
+      if (to) return linkTo(to, label, ICONS[entry.id], pathname === to)
       const Icon = deed === 'schedule' ? CalendarPlus : Video
       return (
         <button

@@ -1,11 +1,12 @@
 import type { Actor } from '@samtale/contract/core/permissions'
 import { can } from '@samtale/contract/core/permissions'
 import type { PlainKey } from '#i18n/use-text.tsx'
-import { isBuilt, mayOpen, screenAt } from '../routes.ts'
+import { mayOpen, screenAt } from '../routes.ts'
 
 /** A dialog that the bar opens on whatever screen one is. */
 export type Deed = 'schedule' | 'start-call'
 /** `alone`: what it is called where the name of its menu is not above it. */
+type Features = { readonly streaming: boolean }
 type Leaf = { readonly label: PlainKey; readonly alone?: PlainKey; readonly to?: string; readonly deed?: Deed; readonly coming?: boolean }
 /** An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted, with everything below them. */
 export type NavEntry = {
@@ -39,15 +40,15 @@ const STREAMING = ['/scheduledevents', '/livestreaming', '/livestreamings', '/re
 /** Whether an entry is the one of the screen one is on. */
 export const isOn = ({ on }: NavEntry, pathname: string) => on.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
 
-/** The entries of the bar and the drawer for one user: what the role may open, as far as it is built. */
-export function navFor(actor: Pick<Actor, 'role'>): NavEntry[] {
+/** The entries of the bar and the drawer for one user: what the role may open; streaming only says that it is coming while it is switched off. */
+export function navFor(actor: Pick<Actor, 'role'>, features: Features): NavEntry[] {
   return [
     link('overview', 'nav.overview', '/overview'),
     link('speed-dials', 'nav.speedDials', '/', ['/', '/speed-dials']),
     ...hostMenu(actor),
-    ...LINKS.filter(({ to = '' }) => mayOpen(screenAt(to), actor) && isBuilt(screenAt(to))),
+    ...LINKS.filter(({ to = '' }) => mayOpen(screenAt(to), actor)),
     ...(can(actor, 'viewReports') ? [reports] : []),
-    ...streamingMenu(actor),
+    ...streamingMenu(actor, features),
   ]
 }
 
@@ -69,8 +70,9 @@ const reports: NavEntry = {
   ],
 }
 
-function streamingMenu(actor: Pick<Actor, 'role'>): NavEntry[] {
-  const items = STREAMING.map(screenAt).filter((screen) => mayOpen(screen, actor) && screen.path !== '/livestreamings')
-  if (items.length === 0) return []
-  return [{ id: 'streaming', label: 'nav.streaming', on: STREAMING, coming: true, items: items.map(({ title }) => ({ label: title, coming: true })) }]
+function streamingMenu(actor: Pick<Actor, 'role'>, { streaming }: Features): NavEntry[] {
+  const screens = STREAMING.map(screenAt).filter((screen) => mayOpen(screen, actor) && screen.path !== '/livestreamings')
+  if (screens.length === 0) return []
+  const items = screens.map(({ title, path }) => (streaming ? { label: title, to: path } : { label: title, coming: true }))
+  return [{ id: 'streaming', label: 'nav.streaming', on: STREAMING, coming: !streaming, items }]
 }

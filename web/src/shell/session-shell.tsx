@@ -2,6 +2,7 @@ import '#ui/frame.css'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { SessionGate } from '#api/session-gate.tsx'
+import { useUploadsOpen } from '#api/uploads-open.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { useAppState } from '#ui/app-state.ts'
@@ -10,6 +11,7 @@ import { Footer } from './footer.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const UploadWatch = lazy(() => withTexts('streams', import('#features/videos/upload-watch.tsx')).then(({ UploadWatch: Watch }) => ({ default: Watch })))
 const AcceptTerms = lazy(() => withTexts('settings', import('./accept-terms.tsx')).then(({ AcceptTerms: Screen }) => ({ default: Screen })))
 
 /** The frame of every private screen: bar, screen, footer. Who signed in with a start password chooses an own one first, and then accepts new terms. */
@@ -34,6 +36,7 @@ export function SessionShell() {
 function Shell() {
   const text = useText()
   const loading = useAppState((state) => state.loading > 0)
+  const uploading = useUploadsOpen()
   return (
     <>
       <a className="skip" href="#main">
@@ -44,6 +47,7 @@ function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <Suspense fallback={null}>{uploading && <UploadWatch />}</Suspense>
     </>
   )
 }

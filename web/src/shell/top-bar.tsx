@@ -2,6 +2,7 @@ import '#ui/frame.css'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
+import { useFeatures } from '#api/use-features.ts'
 import { useBrand } from '#api/use-brand.ts'
 import { useSession } from '#api/session.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -22,7 +23,7 @@ export function TopBar() {
   const narrow = useNarrow()
   const [drawer, setDrawer] = useState(false)
   const [dialog, setDialog] = useState<HostDialog | null>(null)
-  const entries = navFor(actor)
+  const entries = navFor(actor, useFeatures())
 
   return (
     <header className="bar">

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cardsPerPage, pageOfNow } from './cards-per-page.ts'
+import { pageOfNow } from '#entity/page-of-now.ts'
+import { cardsPerPage } from './cards-per-page.ts'
 
 test('a page has as many cards as its panel is high: (height - 40 - 56) / 213, and at least one [S9.21]', () => {
   const cards = { 0: 1, 96: 1, 308: 1, 309: 1, 521: 1, 522: 2, 734: 2, 735: 3, 759: 3, 948: 4 }

@@ -8,6 +8,3 @@ const FEW = 3
 
 /** How many meeting cards a page of the dashboard has in a panel of that height. */
 export const cardsPerPage = (height: number, width: number) => (width < FEW_BELOW ? FEW : Math.max(1, Math.floor((height - AROUND) / PITCH)))
-
-/** The page that the next meeting is on: later ones stand before it, since the newest begin comes first. */
-export const pageOfNow = (upcoming: number, perPage: number) => Math.floor(Math.max(0, upcoming - 1) / perPage)

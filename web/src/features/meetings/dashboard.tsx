@@ -8,17 +8,20 @@ import { useNow } from '#ui/use-now.ts'
 import { daysAfter } from './calendar-days.ts'
 import { cardsAsked } from './cards-asked.ts'
 import { cardsPerPage } from './cards-per-page.ts'
-import { CLOCK_MS } from './clock.ts'
+import { CLOCK_MS } from '#entity/clock.ts'
 import { DashboardTiles } from './dashboard-tiles.tsx'
 import { DayLine } from './day-line.tsx'
 import { Greeting } from './greeting.tsx'
 import { MeetingDialogs } from './meeting-dialogs.tsx'
-import { MeetingsPanel } from './meetings-panel.tsx'
 import type { OpenMeeting, ScheduleForm } from './open-meeting.ts'
+import { PlannedPanel } from './planned-panel.tsx'
+import type { StreamPanels } from './stream-panels.ts'
 import { usePanelHeight } from './use-panel-height.ts'
 
-/** The dashboard: a greeting and the day, the large buttons, the rooms that can be called, and the meetings. */
-export function Dashboard({ form, dials }: { form: ScheduleForm; dials: ReactNode }) {
+type Props = { form: ScheduleForm; dials: ReactNode; streams: StreamPanels }
+
+/** The dashboard: a greeting and the day, the large buttons, the rooms that can be called, and what is planned. */
+export function Dashboard({ form, dials, streams }: Props) {
   const { can } = useSession()
   const [open, setOpen] = useState<OpenMeeting | null>(null)
   const now = useNow(CLOCK_MS)
@@ -33,7 +36,7 @@ export function Dashboard({ form, dials }: { form: ScheduleForm; dials: ReactNod
       <Greeting today={first.data?.overview.today} meetings={day.data?.meetings} now={now} />
       {can('viewMeetings') && <DayLine meetings={day.data?.meetings ?? []} now={now} />}
       <DashboardTiles open={setOpen} />
-      <MeetingsPanel ref={panel} perPage={perPage} height={height} now={now} open={setOpen} />
+      <PlannedPanel ref={panel} perPage={perPage} height={height} now={now} total={first.data?.total} open={setOpen} streams={streams} />
       <div ref={beside} className="dashboard-dials">
         {dials}
       </div>

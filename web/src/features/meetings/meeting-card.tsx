@@ -1,3 +1,4 @@
+import '#entity/plan-card.css'
 import { meetingAction } from '@samtale/contract/meeting-type'
 import type { MeetingRow } from '@samtale/contract/meetings'
 import { Hash, Share2, Trash2, UserRound, UsersRound } from 'lucide-react'
@@ -28,8 +29,8 @@ export function MeetingCard({ meeting, now, open }: Props) {
   const action = meetingAction(meeting, new Date(now))
   const label = text('meetings.dashboard.participants', { count: participantCount })
   return (
-    <article className={`meeting-card meeting-card-${EDGES[action]}`} aria-label={name}>
-      <div className="meeting-card-when figures">
+    <article className={`plan-card plan-card-${EDGES[action]}`} aria-label={name}>
+      <div className="plan-card-when figures">
         <b>{formatTimes(meeting, (at) => formatClock(at, locale))}</b>
         <span className="muted">{formatDate(beginTime)}</span>
       </div>
@@ -39,7 +40,7 @@ export function MeetingCard({ meeting, now, open }: Props) {
           {name}
         </button>
       </h2>
-      <div className="meeting-card-facts">
+      <div className="plan-card-facts">
         <span className="mono" title={id}>
           <Hash className="icon" aria-hidden />
           <span className="unseen">{text('meetings.dashboard.id', { id })}</span>
@@ -54,11 +55,11 @@ export function MeetingCard({ meeting, now, open }: Props) {
           {label}
         </span>
       </div>
-      <div className="meeting-card-people" aria-hidden>
+      <div className="plan-card-people" aria-hidden>
         <Avatar name={host.profile.name} picture={host.profile.picture} />
         {participantCount > 1 && <span className="avatar avatar-more">+{Math.min(participantCount, 999)}</span>}
       </div>
-      <div className="meeting-card-deeds">
+      <div className="plan-card-deeds">
         {action === 'launch' && mayDelete(actor, meeting) && (
           <IconButton
             label={text('meetings.dashboard.delete', { name })}

@@ -5,7 +5,7 @@ import { useSession } from '#api/session.ts'
 import { LoadFailed } from '#entity/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { EmptyState, Skeleton } from '#ui/parts.tsx'
+import { EmptyState } from '#ui/parts.tsx'
 import type { SetOpen } from './open-meeting.ts'
 
 type Props = { failed: boolean; searched: boolean; retry: () => void; open: SetOpen }
@@ -45,16 +45,3 @@ function NoneOfStaff() {
   )
   return <EmptyState icon={CalendarDays} title={text('meetings.dashboard.staffEmpty')} text={text('meetings.dashboard.staffEmptyText')} action={link} />
 }
-
-/** In the shape of the cards that are being loaded. */
-export const WaitingCards = ({ count }: { count: number }) => (
-  <ul className="panel-cards" aria-hidden>
-    {Array.from({ length: count }, (_, at) => (
-      <li key={at} className="meeting-card meeting-card-waiting">
-        <Skeleton width="40%" height={14} />
-        <Skeleton width="62%" height={16} />
-        <Skeleton width="50%" />
-      </li>
-    ))}
-  </ul>
-)

@@ -2,21 +2,18 @@ import { TOTAL_CAP } from '@samtale/contract/core/list'
 import { meetings } from '@samtale/contract/meetings'
 import { useState } from 'react'
 import { useRead } from '#api/calls.ts'
+import { pageOfNow } from '#entity/page-of-now.ts'
 import { cardsAsked } from './cards-asked.ts'
-import { pageOfNow } from './cards-per-page.ts'
 
-/** One page of the dashboard's cards. Until a page is chosen it is the one with the meeting that comes next. */
-export function useCards(perPage: number) {
-  const [search, setSearch] = useState('')
-  const [chosen, setPage] = useState<number | null>(null)
+/** One page of the dashboard's cards. Until a page is chosen it is the one with the meeting that comes next; another search begins anew. */
+export function useCards(perPage: number, search: string) {
+  const [turned, setTurned] = useState<{ page: number; search: string } | null>(null)
+  const chosen = turned?.search === search ? turned.page : null
+  const setPage = (page: number) => setTurned({ page, search })
   const first = useRead(meetings.list, cardsAsked(perPage, 0, search))
   const page = chosen ?? (first.data && !search ? pageOfNow(first.data.overview.upcoming, perPage) : 0)
   const { data, error, isFetching, isPlaceholderData, refetch } = useRead(meetings.list, cardsAsked(perPage, page, search))
   const cards = chosen === null && isPlaceholderData ? undefined : data
   const isLast = data !== undefined && (data.data.length < perPage || (data.total < TOTAL_CAP && (page + 1) * perPage >= data.total))
-  const find = (wanted: string) => {
-    setSearch(wanted)
-    setPage(null)
-  }
-  return { cards, page, setPage, isLast, search, find, error, isFetching, retry: () => void refetch() }
+  return { cards, page, setPage, isLast, error, isFetching, retry: () => void refetch() }
 }

@@ -1,7 +1,7 @@
 import type { Conflict } from '@samtale/contract/meetings'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { spanWords } from './clock-words.ts'
-import { clockAt } from './zoned-time.ts'
+import { spanWords } from '#entity/clock-words.ts'
+import { clockAt } from '#entity/zoned-time.ts'
 
 type Props = {
   conflicts: readonly Conflict[]

@@ -1,7 +1,7 @@
 import type { Lobby, Meeting } from '@samtale/contract/meetings'
 import type { PickerChoice } from '#entity/picker-source.ts'
 import { repeatOf, type Repeat } from './repeat.ts'
-import { clockAt, type Clock } from './zoned-time.ts'
+import { clockAt, type Clock } from '#entity/zoned-time.ts'
 
 /** A meeting as the dialog holds it while it is filled in. */
 export type Draft = {

@@ -2,7 +2,7 @@ import type { FieldCode } from '@samtale/contract/core/errors'
 import { isRoomName } from '@samtale/contract/core/validators'
 import type { Draft, DraftField } from './draft.ts'
 import { ruleOf } from './repeat.ts'
-import { instantOf } from './zoned-time.ts'
+import { instantOf } from '#entity/zoned-time.ts'
 
 export type Faults = Partial<Record<DraftField, FieldCode>>
 /** What a draft is judged by: the time it is, whether there is anybody and anything to choose, and whether its room has a name already. */

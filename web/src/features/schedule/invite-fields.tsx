@@ -3,7 +3,7 @@ import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { GroupField } from './group-field.tsx'
 import { MetNote } from './met-note.tsx'
-import type { Offers } from './use-offers.ts'
+import type { Offers } from '#entity/use-offers.ts'
 import type { ScheduleState } from './use-schedule.ts'
 
 type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
@@ -22,7 +22,7 @@ export function InviteFields({ schedule, offers, disabled }: Props) {
   return (
     <>
       <GroupField schedule={schedule} offers={offers} disabled={disabled} />
-      <div className="schedule-two">
+      <div className="moment-pair">
         <div className="field">
           <MultiPicker
             label={text('schedule.members')}

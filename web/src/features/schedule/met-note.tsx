@@ -1,5 +1,5 @@
 import { useLanguage, type Language, type Text } from '#i18n/use-text.tsx'
-import { clockWords } from './clock-words.ts'
+import { clockWords } from '#entity/clock-words.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { ruleOf } from './repeat.ts'
 import { useRuleWords } from './use-rule-words.ts'

@@ -2,8 +2,8 @@ import type { Draft, DraftField } from './draft.ts'
 import { isToCome, type Faults } from './faults.ts'
 import { mergeDrafts, type Met } from './merge-drafts.ts'
 import { movedTo } from './repeat.ts'
-import { takeGroup, type GroupContent } from './take-group.ts'
-import { clockAt, instantOf, type Clock } from './zoned-time.ts'
+import { takeGroup, type GroupContent } from '#entity/take-group.ts'
+import { clockAt, instantOf, type Clock } from '#entity/zoned-time.ts'
 
 /** What the dialog knows: what is filled in, and what is to be said of it. */
 export type Schedule = {

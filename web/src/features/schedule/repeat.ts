@@ -1,6 +1,6 @@
 import { SERIES_MOST } from '@samtale/contract/meetings'
 import { isLastOf, nthOf, readRule, weekdayOf, writeRule, type Frequency, type Weekday } from '#i18n/repeat-rule.ts'
-import { clockAt, instantOf } from './zoned-time.ts'
+import { clockAt, instantOf } from '#entity/zoned-time.ts'
 
 export const REPEATS = ['none', 'daily', 'weekly', 'monthly', 'yearly', 'custom'] as const
 /** `kept` is a rule that says more than can be chosen here. */

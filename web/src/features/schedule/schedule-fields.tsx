@@ -7,10 +7,10 @@ import { LobbyField } from './lobby-field.tsx'
 import { MetNote } from './met-note.tsx'
 import { RepeatChoice } from './repeat-choice.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
-import { RoomNameField } from './room-name-field.tsx'
+import { RoomName } from './room-name.tsx'
 import { SeriesScope } from './series-scope.tsx'
 import { TimeFields } from './time-fields.tsx'
-import type { Offers } from './use-offers.ts'
+import type { Offers } from '#entity/use-offers.ts'
 import { usePreview } from './use-preview.ts'
 import type { ScheduleState } from './use-schedule.ts'
 import { ZoneField } from './zone-field.tsx'
@@ -43,13 +43,13 @@ export function ScheduleFields({ schedule, offers, disabled }: Props) {
       </div>
       <TimeFields schedule={schedule} disabled={disabled} />
       <ConflictNotice preview={preview} timeZone={state.draft.timeZone} />
-      <div className="schedule-two">
+      <div className="moment-pair">
         <ZoneField schedule={schedule} disabled={disabled} />
         {!alone && <RepeatChoice schedule={schedule} preview={preview} disabled={disabled} />}
       </div>
       {!alone && <RepeatFields schedule={schedule} preview={preview} disabled={disabled} />}
       <InviteFields schedule={schedule} offers={offers} disabled={disabled} />
-      <RoomNameField schedule={schedule} disabled={disabled} />
+      <RoomName schedule={schedule} disabled={disabled} />
       <LobbyField schedule={schedule} disabled={disabled} />
     </>
   )

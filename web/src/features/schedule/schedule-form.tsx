@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { useOffers } from './use-offers.ts'
+import { useOffers } from '#entity/use-offers.ts'
 import { useSchedule } from './use-schedule.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import type { meetings, Meeting } from '@samtale/contract/meetings'
 import type { Draft } from './draft.ts'
 import { isSame } from './merge-drafts.ts'
 import { ruleOf } from './repeat.ts'
-import type { Clock } from './zoned-time.ts'
+import type { Clock } from '#entity/zoned-time.ts'
 
 export type Scope = 'one' | 'series'
 /** The stored meeting that is changed, and which of its series; nothing for a new one. */

@@ -1,7 +1,7 @@
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { MetNote } from './met-note.tsx'
-import { MomentField } from './moment-field.tsx'
+import { MomentField } from '#entity/moment-field.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
 type Props = { schedule: ScheduleState; disabled: boolean }
@@ -16,7 +16,7 @@ export function TimeFields({ schedule, disabled }: Props) {
     return fault && fieldText(text, fault)
   }
   return (
-    <div className="schedule-two">
+    <div className="moment-pair">
       <MomentField
         label={text('schedule.begins')}
         value={begin}

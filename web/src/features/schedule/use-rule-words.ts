@@ -1,7 +1,7 @@
 import { ruleWords } from '#i18n/rule-words.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { Draft } from './draft.ts'
-import { instantOf } from './zoned-time.ts'
+import { instantOf } from '#entity/zoned-time.ts'
 
 /** Says the rule of a draft as a sentence. */
 export function useRuleWords() {

@@ -8,7 +8,7 @@ import { draftOf, newDraft, type DraftField } from './draft.ts'
 import { faultsOf, type Faults } from './faults.ts'
 import { opened, reduceSchedule } from './reduce-schedule.ts'
 import { plannedAs, sentAs, type Changed, type Scope } from './sent-as.ts'
-import type { Offers } from './use-offers.ts'
+import type { Offers } from '#entity/use-offers.ts'
 
 /** What stands in the way, when it was looked for before saving. */
 export type InTheWay = { readonly conflicts: readonly Conflict[]; readonly total: number }

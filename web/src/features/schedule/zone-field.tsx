@@ -2,11 +2,11 @@ import { ZonePicker } from '#entity/zone-picker.tsx'
 import { fieldText } from '#i18n/error-text.ts'
 import { useLanguage, type Language } from '#i18n/use-text.tsx'
 import { ownZone } from '#i18n/zones.ts'
-import { spanWords } from './clock-words.ts'
+import { spanWords } from '#entity/clock-words.ts'
 import type { Draft } from './draft.ts'
 import { MetNote } from './met-note.tsx'
 import type { ScheduleState } from './use-schedule.ts'
-import { clockAt, instantOf } from './zoned-time.ts'
+import { clockAt, instantOf } from '#entity/zoned-time.ts'
 
 /** The zone whose clocks the times are read from; in another than one's own, what one's own show then. */
 export function ZoneField({ schedule, disabled }: { schedule: ScheduleState; disabled: boolean }) {

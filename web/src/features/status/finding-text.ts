@@ -19,6 +19,7 @@ const FOUND: Readonly<Record<SystemFinding, Say>> = {
   mail_late: (text, { word, figure }) => text('status.found.mail_late', { server: word('server'), late: figure('late') }),
   video_embedded: (text, { word, figure }) => text('status.found.video_embedded', { rooms: figure('rooms'), people: word('people') }),
   video_insecure: (text, { word }) => text('status.found.video_insecure', { address: word('address') }),
+  video_without_ffmpeg: (text, { word, figure }) => text('status.found.video_without_ffmpeg', { rooms: figure('rooms'), people: word('people') }),
   video_elsewhere: (text, { word }) => text('status.found.video_elsewhere', { server: word('server') }),
   video_silent: (text, { word }) => text('status.found.video_silent', { server: word('server') }),
   video_unreachable: (text, { word }) => text('status.found.video_unreachable', { server: word('server'), reason: word('reason') }),

@@ -1,3 +1,4 @@
+import './moment-field.css'
 import { useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'

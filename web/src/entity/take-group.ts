@@ -1,4 +1,4 @@
-import type { PickerChoice } from '#entity/picker-source.ts'
+import type { PickerChoice } from './picker-source.ts'
 
 /** People and boxes that are chosen together. */
 export type GroupContent = { readonly members: readonly PickerChoice[]; readonly devices: readonly PickerChoice[] }

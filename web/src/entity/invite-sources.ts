@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { members } from '@samtale/contract/members'
 import { request } from '#api/request.ts'
-import type { PickerChoice, PickerSource } from '#entity/picker-source.ts'
+import type { PickerChoice, PickerSource } from './picker-source.ts'
 import type { GroupContent } from './take-group.ts'
 
 const sortedBy = <Name extends string>(name: Name) => ({ name, direction: 'asc' }) as const

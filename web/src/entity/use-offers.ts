@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '#api/session.ts'
-import type { PickerSource } from '#entity/picker-source.ts'
+import type { PickerSource } from './picker-source.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { deviceSource, groupSource, memberSource } from './sources.ts'
+import { deviceSource, groupSource, memberSource } from './invite-sources.ts'
 
 /** What there is to choose from, and whether there is anything at all. */
 export type Offers = ReturnType<typeof useOffers>

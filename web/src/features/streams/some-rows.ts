@@ -1,0 +1,70 @@
+import type { LiveStream } from '@samtale/contract/live-streams'
+import type { Replay } from '@samtale/contract/replays'
+import type { ScheduledEvent } from '@samtale/contract/scheduled-events'
+
+const person = { id: 'ole', email: 'ole@fjord.example', profile: { name: 'Ole Eriksen', picture: null } }
+const box = (id: string) => ({ deviceId: { id, deviceName: `serial ${id}`, userDeviceName: `TV ${id}` } })
+
+/** What all three have, for tests: planned for the evening of the 24th. */
+const common = {
+  id: 'one',
+  name: 'Autumn',
+  location: 'calm-harbour',
+  beginTime: '2026-11-24T18:00:00.000Z',
+  endTime: '2026-11-24T19:00:00.000Z',
+  status: 'pending',
+  overAt: null,
+  host: person,
+  groupId: 'staff',
+  participantCount: 0,
+  members: [{ userId: { ...person, id: 'liv' } }],
+  devices: [{ ...box('a'), status: 'pending' }],
+  version: 3,
+} as const
+
+export const aLiveStream = (own: Partial<LiveStream> = {}, sent: Partial<LiveStream['livestreaming']> = {}): LiveStream => ({
+  ...common,
+  members: [...common.members],
+  devices: [...common.devices],
+  type: 'livestreaming',
+  livestreamingGroupId: null,
+  livestreamingdevices: [box('a'), box('b')],
+  livestreaming: {
+    target: 'rtmp',
+    privacy: 'unlisted',
+    broadcastId: null,
+    streamId: null,
+    groupId: null,
+    streamKey: 'kept',
+    rtmpUrl: 'rtmp://live.example/app',
+    viewingUrl: null,
+    state: 'idle',
+    failure: null,
+    liveAt: null,
+    endedAt: null,
+    record: true,
+    videoId: null,
+    ...sent,
+  },
+  ...own,
+})
+
+export const anEvent = (own: Partial<ScheduledEvent> = {}): ScheduledEvent => ({
+  ...common,
+  members: [],
+  devices: [...common.devices],
+  type: 'scheduledevent',
+  scheduledevent: { viewingUrl: 'https://example.com/menu' },
+  scheduledeventViewingUrl: 'https://example.com/menu',
+  stopped: false,
+  ...own,
+})
+
+export const aReplay = (own: Partial<Replay> = {}): Replay => ({
+  ...common,
+  members: [...common.members],
+  devices: [],
+  type: 'replaystreaming',
+  replaystreaming: { replayId: null, groupId: null, streamId: null, streamKey: null, broadcastId: 'BC-1', viewingUrl: '/room/calm-harbour', name: 'Summer' },
+  ...own,
+})

@@ -1,0 +1,20 @@
+/** Lets so many in at a time, the others in the order in which they came. */
+export function openGate(most: number) {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else inside -= 1
+  }
+  return async <Result>(deed: () => Promise<Result>): Promise<Result> => {
+    if (inside < most) inside += 1
+    else await new Promise<void>((enter) => waiting.push(enter))
+    try {
+      return await deed()
+    } finally {
+      leave()
+    }
+  }
+}
+export type Gate = ReturnType<typeof openGate>

@@ -1,0 +1,21 @@
+import { CHUNK_BYTES, CHUNKS_MOST, type VideoList } from '@samtale/contract/videos'
+import type { Locale } from '@samtale/contract/core/fields'
+import { fieldText } from '#i18n/error-text.ts'
+import { formatBytes } from '#i18n/format.ts'
+import type { Text } from '#i18n/use-text.tsx'
+
+/** Endings of videos whose kind not every system names. */
+const ENDINGS = /\.(mp4|m4v|mov|webm|mkv|avi|wmv|mpe?g|ogv|3gp|ts|flv)$/i
+
+/** Whether a file may be a video; the server looks into it. */
+const isVideo = ({ type, name }: Pick<File, 'type' | 'name'>) => (type ? type.startsWith('video/') : false) || ENDINGS.test(name)
+
+/** What speaks against uploading a file, as a sentence; undefined when nothing does. */
+export function uploadFault(file: File, quota: VideoList['quota'] | undefined, { text, locale }: { text: Text; locale: Locale }) {
+  if (!isVideo(file)) return fieldText(text, 'not_a_video')
+  if (file.size === 0) return fieldText(text, 'file_empty')
+  if (file.size > CHUNK_BYTES * CHUNKS_MOST) return fieldText(text, 'video_too_large')
+  if (!quota || file.size <= quota.most - quota.used) return undefined
+  const size = (bytes: number) => formatBytes(bytes, locale)
+  return text('videos.dialog.noRoom', { size: size(file.size), left: size(Math.max(0, quota.most - quota.used)), most: size(quota.most) })
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Send } from '@samtale/contract/core/client'
+import { AppError } from '@samtale/contract/core/errors'
+import { CHUNK_BYTES, type Upload } from '@samtale/contract/videos'
+import { chunkCount } from './chunks.ts'
+import { openGate } from './gate.ts'
+import { FileGone, NoFinalAnswer, sendUpload } from './send-upload.ts'
+
+const SIZE = 5 * CHUNK_BYTES + 1_000
+const FILE = new Blob([crypto.getRandomValues(new Uint8Array(65_536)), new Uint8Array(SIZE - 65_536).fill(7)])
+const WORDS = {
+  uploadId: 'f0f1c2d3-0000-7000-8000-000000000001',
+  account: 'f0f1c2d3-0000-7000-8000-000000000002',
+  filename: 'harbour.mp4',
+  description: 'At night',
+}
+
+/** What the other end is asked, and what it says: a disk of chunks that answers as the contract has it. */
+function otherEnd({ answersWhole = true } = {}) {
+  const here = new Map<number, Uint8Array>()
+  const total = chunkCount(SIZE)
+  const asked: { readonly path: string; readonly sent: Record<string, unknown> }[] = []
+  const faults: (AppError | undefined)[] = []
+  let together = 0
+  let most = 0
+  const standing = (): Upload => ({
+    uploadId: WORDS.uploadId,
+    received: [...here.values()].reduce((sum, { length }) => sum + length, 0),
+    size: SIZE,
+    totalChunks: total,
+    missing: Array.from({ length: total }, (_, index) => index)
+      .filter((index) => !here.has(index))
+      .map((index) => [index, index]),
+  })
+  const send: Send = async ({ url, body, form }) => {
+    const path = url.slice('/v1/videocontent/'.length)
+    asked.push({ path, sent: form ? Object.fromEntries(form) : (body ?? {}) })
+    if (path === 'begin') return { status: 200, body: { success: true, data: standing() } }
+    together += 1
+    most = Math.max(most, together)
+    await new Promise(setImmediate)
+    together -= 1
+    const fault = faults.shift()
+    if (fault) throw fault
+    const chunk = form?.get('chunk')
+    assert.ok(chunk instanceof Blob)
+    here.set(Number(form?.get('chunkIndex')), new Uint8Array(await chunk.arrayBuffer()))
+    const answer = standing()
+    const whole = answersWhole && answer.missing.length === 0
+    return { status: 200, body: { success: true, data: { ...answer, ...(whole && { data: [], total: 0 }) } } }
+  }
+  const file = () => new Blob([...here].sort(([one], [other]) => one - other).map(([, bytes]) => bytes as Uint8Array<ArrayBuffer>))
+  return { send, here, asked, faults, standing, file, most: () => most, lose: (index: number) => here.delete(index) }
+}
+
+type End = ReturnType<typeof otherEnd>
+const job = (end: End, more: Partial<Parameters<typeof sendUpload>[0]> = {}) => {
+  const told: number[] = []
+  const paused: number[] = []
+  return {
+    told,
+    paused,
+    upload: { ...WORDS, size: SIZE },
+    read: async (from: number, to: number) => FILE.slice(from, to),
+    send: end.send,
+    gate: openGate(4),
+    signal: new AbortController().signal,
+    pause: async (failures: number) => void paused.push(failures),
+    progress: (received: number) => void told.push(received),
+    ...more,
+  }
+}
+const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer())
+const chunksAsked = ({ asked }: End) => asked.filter(({ path }) => path === 'upload').map(({ sent }) => sent)
+
+test('[S9.19] [S7.118] [S3.78] a video goes in chunks of 524,288 bytes with the fields of the specification, three at a time', async () => {
+  const end = otherEnd()
+  await sendUpload(job(end), end.standing())
+  assert.ok((await bytesOf(end.file())).equals(await bytesOf(FILE)))
+  assert.deepEqual(
+    [0, 1, 2, 3, 4, 5].map((index) => end.here.get(index)?.length),
+    [524_288, 524_288, 524_288, 524_288, 524_288, 1_000],
+  )
+  assert.equal(end.most(), 3)
+  const [first] = chunksAsked(end)
+  assert.ok(first)
+  const { chunk, ...fields } = first
+  assert.ok(chunk instanceof Blob)
+  assert.deepEqual(fields, { ...WORDS, chunkIndex: '0', totalChunks: '6' })
+})
+
+test('[S4.34] after every chunk it is known how many bytes are there', async () => {
+  const end = otherEnd()
+  const work = job(end)
+  await sendUpload(work, end.standing())
+  assert.equal(work.told[0], 0)
+  assert.equal(Math.max(...work.told), SIZE)
+  assert.equal(work.told.length, 7)
+})
+
+test('what goes on after a reload asks where it stands, and sends what is missing and nothing else', async () => {
+  const end = otherEnd()
+  for (const index of [0, 1, 4]) end.here.set(index, new Uint8Array(await FILE.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES).arrayBuffer()))
+  await sendUpload(job(end))
+  assert.equal(end.asked[0]?.path, 'begin')
+  assert.deepEqual(
+    chunksAsked(end).map(({ chunkIndex }) => chunkIndex),
+    ['2', '3', '5'],
+  )
+  assert.ok((await bytesOf(end.file())).equals(await bytesOf(FILE)))
+})
+
+test('what passes by itself is tried again until it has passed, what does not is thrown at once', async () => {
+  const end = otherEnd()
+  end.faults.push(new AppError('unavailable'), new AppError('rate_limited', { retryAfter: 2 }), new AppError('unavailable'), new AppError('unavailable'))
+  const work = job(end)
+  await sendUpload(work, end.standing())
+  assert.ok((await bytesOf(end.file())).equals(await bytesOf(FILE)))
+  assert.equal(work.paused.length, 4)
+
+  for (const code of ['upload_cancelled', 'video_quota_exceeded', 'storage_full', 'file_not_uploaded', 'unauthorized'] as const) {
+    const refusing = otherEnd()
+    refusing.faults.push(new AppError(code))
+    await assert.rejects(sendUpload(job(refusing), refusing.standing()), { code })
+  }
+})
+
+test('chunks that the server has lost in a crash are sent again', async () => {
+  const end = otherEnd()
+  let lost = false
+  const send: Send = async (request) => {
+    const chunk = request.form?.get('chunkIndex')
+    const answer = await end.send(request)
+    if (chunk !== '4' || lost) return answer
+    lost = true
+    end.lose(1)
+    return answer
+  }
+  await sendUpload(job(end, { send }), end.standing())
+  assert.ok(lost)
+  assert.ok((await bytesOf(end.file())).equals(await bytesOf(FILE)))
+})
+
+test('[S8.77] an upload whose chunks were all taken, and that no answer calls whole, ends as one without a final answer', async () => {
+  const end = otherEnd({ answersWhole: false })
+  await assert.rejects(sendUpload(job(end), end.standing()), NoFinalAnswer)
+  assert.equal(chunksAsked(end).length, 7, 'the last chunk was sent once more to hear what became of it')
+})
+
+test('a file that cannot be read any more is told apart from a network that is away', async () => {
+  const end = otherEnd()
+  const read = () => Promise.reject(new DOMException('moved', 'NotFoundError'))
+  await assert.rejects(sendUpload(job(end, { read }), end.standing()), FileGone)
+})
+
+test('what is called off sends nothing more', async () => {
+  const end = otherEnd()
+  const controller = new AbortController()
+  const progress = () => controller.abort()
+  await assert.rejects(sendUpload(job(end, { signal: controller.signal, progress }), end.standing()), { name: 'AbortError' })
+  assert.equal(chunksAsked(end).length, 0)
+})

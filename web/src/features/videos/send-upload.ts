@@ -1,0 +1,79 @@
+import { call, type Send } from '@samtale/contract/core/client'
+import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { videos, type Upload } from '@samtale/contract/videos'
+import { chunkCount, chunkRange, chunksToSend } from './chunks.ts'
+import type { Gate } from './gate.ts'
+
+/** Chunks of one file that are on their way at the same time. */
+const IN_FLIGHT = 3
+/** How often it is asked what is missing before it is given up. */
+const ROUNDS = 5
+/** What passes by itself, and is tried again without a word. */
+const PASSING: readonly ErrorCode[] = ['unavailable', 'error_occurred', 'rate_limited']
+
+/** All chunks were taken, and no answer said that the video is whole. */
+export class NoFinalAnswer extends Error {}
+/** The file cannot be read any more: moved, changed, or never kept. */
+export class FileGone extends Error {}
+
+type Job = {
+  readonly upload: { readonly uploadId: string; readonly account: string; readonly filename: string; readonly description: string; readonly size: number }
+  readonly read: (start: number, end: number) => Promise<Blob>
+  readonly send: Send
+  readonly gate: Gate
+  readonly signal: AbortSignal
+  /** Waits after a failure that passes by itself. */
+  readonly pause: (failures: number, error: AppError) => Promise<void>
+  readonly progress: (received: number) => void
+}
+
+/** Sends what the server still lacks of a file, until it says that the video is whole. Throws what does not pass by itself. */
+export async function sendUpload(job: Job, begun?: Upload): Promise<void> {
+  let standing = begun ?? (await standingOf(job))
+  for (let round = 0; round < ROUNDS; round += 1) {
+    job.progress(standing.received)
+    const asked = standing.missing.length === 0
+    if (await sendChunks(job, chunksToSend(standing))) return
+    if (asked) break
+    standing = await standingOf(job)
+  }
+  throw new NoFinalAnswer('an upload ended without a final answer')
+}
+
+const standingOf = (job: Job) => retried(job, () => call(videos.begin, job.upload, job.send))
+
+/** Whether one of the answers was the last. */
+async function sendChunks(job: Job, chunks: readonly number[]): Promise<boolean> {
+  const left = chunks.values()
+  let whole = false
+  const carry = async () => {
+    for (const chunkIndex of left) {
+      const answer = await retried(job, () => job.gate(() => sendChunk(job, chunkIndex)))
+      job.progress(answer.received)
+      whole ||= answer.data !== undefined
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, chunks.length) }, carry))
+  return whole
+}
+
+async function sendChunk({ upload: { size, ...named }, read, send }: Job, chunkIndex: number) {
+  const chunk = await read(...chunkRange(chunkIndex, size)).catch((cause: unknown) => {
+    throw new FileGone('the file cannot be read', { cause })
+  })
+  return call(videos.upload, { ...named, chunkIndex, totalChunks: chunkCount(size), chunk }, send)
+}
+
+/** A deed is done again as long as it fails for what passes. */
+async function retried<Answer>({ signal, pause }: Job, deed: () => Promise<Answer>): Promise<Answer> {
+  for (let failures = 1; ; failures += 1) {
+    signal.throwIfAborted()
+    try {
+      return await deed()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof AppError) || !PASSING.includes(error.code)) throw error
+      await pause(failures, error)
+    }
+  }
+}

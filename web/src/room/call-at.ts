@@ -1,0 +1,12 @@
+const LONGEST_TIMER_MS = 3_600_000
+
+/** Runs a deed at a moment of the given clock; looks at the clock again at least hourly, for a computer that slept. Answers how to call it off. */
+export function callAt(moment: number, now: () => number, deed: () => void) {
+  let timer: ReturnType<typeof setTimeout>
+  const arm = () => {
+    const left = moment - now()
+    timer = setTimeout(left > LONGEST_TIMER_MS ? arm : deed, Math.max(0, Math.min(left, LONGEST_TIMER_MS)))
+  }
+  arm()
+  return () => clearTimeout(timer)
+}

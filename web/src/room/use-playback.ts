@@ -1,0 +1,79 @@
+import type { PlayedSource } from '@samtale/contract/streams'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepInStep } from './keep-in-step.ts'
+import { loadYoutube } from './load-youtube.ts'
+import { openVideo } from './open-video.ts'
+
+/** Why nothing plays. `refused`: its owner lets YouTube show it on YouTube only; `gone`: it is not there any more; `broken`: it cannot be played here. */
+export type PlaybackFault = 'unreachable' | 'refused' | 'gone' | 'broken' | 'not-opened'
+
+export type Played = { readonly source: PlayedSource; readonly playsAt: string; readonly duration: number | null }
+type Options = Played & { readonly now: () => number }
+
+/** What YouTube's player says by numbers. */
+const YOUTUBE_FAULTS: Readonly<Record<number, PlaybackFault>> = { 2: 'gone', 5: 'broken', 100: 'gone', 101: 'refused', 150: 'refused', 153: 'refused' }
+
+/** A player in the given place that is in step with all others who watch; without sound where the browser allows none before a press. */
+export function usePlayback({ source, playsAt, duration, now }: Options) {
+  const place = useRef<HTMLDivElement>(null)
+  const media = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'loading' | 'playing' | PlaybackFault>('loading')
+  const [muted, setMuted] = useState(false)
+  const load = useEffectEvent(() => loadMedia(source))
+  const clock = useEffectEvent(() => now())
+  const which = source.kind === 'file' ? source.videoUrl : source.videoId
+
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let current = true
+    const play = (player: HTMLVideoElement): Promise<void> =>
+      player.play().catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'NotAllowedError') || player.muted) return undefined
+        player.muted = true
+        setMuted(true)
+        return play(player)
+      })
+    const begin = (player: HTMLVideoElement) => {
+      if (!current) return
+      media.current = player
+      setMuted(player.muted)
+      player.className = 'playback-media'
+      player.addEventListener('playing', () => current && setState('playing'))
+      player.addEventListener('error', () => current && setState(faultOf(player, source.kind)))
+      place.current?.append(player)
+      const coarse = source.kind === 'youtube'
+      stop = keepInStep(player, { playsAt: Date.parse(playsAt), duration, now: () => clock(), coarse, play: () => void play(player) })
+    }
+    setState('loading')
+    load().then(begin, (cause: unknown) => {
+      console.warn('there is no player', cause)
+      if (current) setState(source.kind === 'file' ? 'not-opened' : 'unreachable')
+    })
+    return () => {
+      current = false
+      stop?.()
+      media.current?.pause()
+      media.current?.remove()
+      media.current = null
+    }
+  }, [which, source.kind, playsAt, duration])
+
+  const hear = (sound: boolean) => {
+    if (media.current) media.current.muted = !sound
+    setMuted(!sound)
+  }
+  return { place, state, muted, hear }
+}
+
+async function loadMedia(source: PlayedSource): Promise<HTMLVideoElement> {
+  if (source.kind === 'youtube') return loadYoutube(source.videoId)
+  const player = document.createElement('video')
+  player.preload = 'auto'
+  player.playsInline = true
+  player.disablePictureInPicture = true
+  player.src = await openVideo(source)
+  return player
+}
+
+const faultOf = ({ error }: HTMLVideoElement, kind: PlayedSource['kind']): PlaybackFault =>
+  kind === 'youtube' ? (YOUTUBE_FAULTS[error?.code ?? 0] ?? 'broken') : error?.code === MediaError.MEDIA_ERR_NETWORK ? 'unreachable' : 'broken'
