@@ -12,6 +12,7 @@ import { benchRerender } from './rerender.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { benchUsers } from './users.ts'
+import { benchVideo } from './video.ts'
 
 type Part = (print: Print) => Promise<readonly Finding[]>
 
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   users: benchUsers,
   devices: benchDevices,
   meetings: benchMeetings,
+  video: benchVideo,
   'first-frame': benchFirstFrame,
   rerender: benchRerender,
   language: benchLanguage,

@@ -58,7 +58,7 @@ test('a card tells what a meeting is, and has the deeds of where it stands [S2.7
   const planned = over.find(({ type }) => type === 'schedule')?.name ?? ''
   const deedsOf = (name: string) =>
     card(page, name)
-      .locator('.meeting-card-deeds')
+      .locator('.plan-card-deeds')
       .locator('a, button')
       .evaluateAll((deeds) => deeds.map((deed) => deed.getAttribute('aria-label')))
   const page = await enter('customer', '/overview')
@@ -68,7 +68,7 @@ test('a card tells what a meeting is, and has the deeds of where it stands [S2.7
   for (const words of ['Kommende Kort', id, 'Ole Eriksen', '2 participants']) await expect(upcoming).toContainText(words)
   await expect(upcoming).toContainText(/(0\d|1[0-2]):\d\d [AP]M – .*\d\d:\d\d [AP]M/)
   await expect(upcoming).toContainText(/\d{4}\/\d\d\/\d\d/)
-  await expect(upcoming).toHaveClass(/meeting-card-upcoming/)
+  await expect(upcoming).toHaveClass(/plan-card-upcoming/)
   expect(await deedsOf('Kommende Kort')).toEqual(['Delete: Kommende Kort', 'Share: Kommende Kort', 'Launch: Kommende Kort'])
 
   await find(page, 'Kort I Gang')
@@ -78,13 +78,13 @@ test('a card tells what a meeting is, and has the deeds of where it stands [S2.7
   await find(page, instant)
   await expect(
     page
-      .locator('.meeting-card-past')
+      .locator('.plan-card-past')
       .getByRole('link', { name: `Rejoin: ${instant}` })
       .first(),
   ).toBeVisible()
   await find(page, planned)
   await page
-    .locator('.meeting-card-past')
+    .locator('.plan-card-past')
     .getByRole('button', { name: `Change: ${planned}` })
     .first()
     .click()

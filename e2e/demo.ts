@@ -28,19 +28,22 @@ export function demo(): Demo {
   return running
 }
 
-/** Starts one demo for all tests of a file. */
-export function withDemo() {
+/** What a demo is told by its environment, beside the usual. */
+type Env = Readonly<Record<string, string>>
+
+/** Starts one demo for all tests of a file; what its environment says is asked for just before. */
+export function withDemo(env?: () => Promise<Env>) {
   let stop: (() => Promise<void>) | undefined
   test.beforeAll(async () => {
     test.setTimeout(180_000)
-    stop = await runDemo()
+    stop = await runDemo(await env?.())
   })
   test.afterAll(() => stop?.())
 }
 
 /** Starts a demo that `demo` then knows; answers how to stop it. */
-export async function runDemo() {
-  const started = await startDemo()
+export async function runDemo(env?: Env) {
+  const started = await startDemo(env)
   running = started
   return async () => {
     running = undefined
@@ -51,8 +54,8 @@ export async function runDemo() {
 }
 
 /** A demo with somebody signed in for every role. One after the other: they come from one address. */
-async function startDemo(): Promise<Demo> {
-  const product = await startProduct({ demo: true, from: process.env['DEMO_DATA'] })
+async function startDemo(env: Env = {}): Promise<Demo> {
+  const product = await startProduct({ demo: true, from: process.env['DEMO_DATA'], env })
   try {
     const tokens = {} as Record<Somebody, string>
     for (const role of SOMEBODIES) {

@@ -67,7 +67,7 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
     await expect.poll(() => colorOf(page)).toContain(GREEN)
     await expect(page).toHaveTitle(/· Fjordmøder$/)
   }
-  await expect(other.locator('.meeting-card').first(), 'days are written as chosen').toContainText(/\d\d\.\d\d\.\d{4}/)
+  await expect(other.locator('.plan-card').first(), 'days are written as chosen').toContainText(/\d\d\.\d\d\.\d{4}/)
 
   // A room that is open, and a box in a meeting room.
   await expect(inRoom.locator('.room-head')).toContainText('Fjordklinikken')

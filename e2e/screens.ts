@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { meetingWith } from './at-the-door.ts'
 import { boxOfCustomer, newBox } from './boxes.ts'
 import { demo } from './demo.ts'
@@ -8,6 +9,8 @@ import { linkTo } from './people.ts'
 import { planMeeting } from './plans.ts'
 import type { Scene, Stage, Words } from './scene.ts'
 import { SETTINGS_SCENES } from './settings-scenes.ts'
+import { STREAM_SCENES } from './stream-scenes.ts'
+import { VIDEO_SCENES } from './video-scenes.ts'
 import * as tv from './tv-scenes.ts'
 
 const heading = (name: (words: Words) => string) => (page: Page, words: Words) => page.getByRole('heading', { name: name(words) }).first()
@@ -221,7 +224,7 @@ export const SCENES: readonly Scene[] = [
     ready: dialog,
   },
   { name: 'overview', who: 'super-admin', path: '/overview', ready: (page, { meetings }) => page.getByText(meetings.dashboard.staffEmpty) },
-  { name: 'overview-with-meetings', who: 'customer', path: '/overview', ready: (page) => page.locator('article .meeting-card-deeds').first() },
+  { name: 'overview-with-meetings', who: 'customer', path: '/overview', ready: (page) => page.locator('article .plan-card-deeds').first() },
   { name: 'profile-menu', who: 'super-admin', path: '/', arrange: (page) => page.locator('.me').click(), ready: (page) => page.getByRole('menu') },
   { name: 'drawer', who: 'customer', path: '/', arrange: (page, { app }) => press(page, app.menu), ready: dialog, only: 'narrow' },
   {
@@ -231,7 +234,7 @@ export const SCENES: readonly Scene[] = [
     arrange: (page) => page.locator('.tile-primary').click(),
     ready: (page) => dialog(page).locator('select'),
   },
-  { name: 'building', who: 'member', path: '/livestreaming', ready: heading(({ building }) => building.title) },
+  { name: 'streaming-off', who: 'member', path: '/livestreaming', ready: heading(({ streams }) => streams.off.title) },
   { name: 'no-permission', who: 'member', path: '/reports/meetings', ready: heading(({ noPermission }) => noPermission.title) },
 
   { name: 'all-customers', who: 'admin', path: '/allcustomers', ready: rows },
@@ -359,6 +362,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'settings-mails', who: 'admin', path: '/settings?tab=mails', ready: (page) => page.locator('.mails-row').first() },
   { name: 'settings-mail', who: 'admin', path: '/settings?tab=mails&mail=meeting-invited', ready: (page) => page.locator('.drawn-mail h3') },
   ...SETTINGS_SCENES,
+  ...STREAM_SCENES,
+  ...VIDEO_SCENES,
 
   { name: 'room-not-found', who: 'visitor', path: '/room/no-such-room-here', ready: heading(({ room: { refused } }) => refused.notFoundTitle) },
   { name: 'room-lobby', who: 'visitor', path: room, ready: (page) => page.locator('video') },
@@ -480,12 +485,20 @@ export async function visit(page: Page, scene: Scene, { stage, words, width }: {
   await page.setViewportSize(sizeOf(scene, width))
   await page.goto(demo().url + (typeof path === 'string' ? path : path(stage)))
   await arrange?.(page, words)
-  await ready(page, words).waitFor()
+  await seen(ready(page, words))
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Waits until something is seen, asking more often than Playwright does, which comes back half a second later. */
+async function seen(place: Locator) {
+  const late = Date.now() + 20_000
+  while (Date.now() < late && !(await place.isVisible())) await setTimeout(30)
+  await place.waitFor({ timeout: 1_000 })
 }
 
 /** Leaves a scene: whoever stays in a meeting would be seen in the next one's, and a visitor who followed an invitation is no visitor any more. */
 export async function leave(page: Page, { who }: Scene) {
   if (who === 'visitor') await page.evaluate(() => localStorage.removeItem('token'))
-  await page.goto('about:blank')
+  // Of the same address: an empty page would end the process that has the portal and axe compiled.
+  await page.goto(`${demo().url}/livez`)
 }

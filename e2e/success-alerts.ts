@@ -1,8 +1,5 @@
-/** Alerts that come with streaming. */
-type Later = null
-
 /** The success alerts of the specification's point 8, each with the key of its text here. */
-export const SUCCESS_ALERTS: Readonly<Record<string, string | Later>> = {
+export const SUCCESS_ALERTS: Readonly<Record<string, string>> = {
   successfully_updated_settings: 'done.successfully_updated_settings',
   'FAQ update': 'done.updated_faq',
   'logo update': 'done.uploaded_logo',
@@ -37,15 +34,15 @@ export const SUCCESS_ALERTS: Readonly<Record<string, string | Later>> = {
   successfully_demoted_subadmin: 'done.successfully_demoted_subadmin',
   successfully_suspended_customer: 'done.successfully_suspended_customer',
   successfully_unsuspended_customer: 'done.successfully_unsuspended_customer',
-  successfully_created_livestreaming: null,
-  successfully_edited_livestreaming: null,
-  successfully_deleted_livestreaming: null,
-  successfully_created_scheduled_event: null,
-  successfully_edited_scheduled_event: null,
-  successfully_deleted_scheduled_event: null,
-  successfully_created_replaystreaming: null,
-  successfully_edited_replaystreaming: null,
-  successfully_deleted_replaystreaming: null,
-  successfully_stop_scheduled_event: null,
-  'successfully removed video stream': null,
+  successfully_created_livestreaming: 'streams.done.successfully_created_livestreaming',
+  successfully_edited_livestreaming: 'streams.done.successfully_edited_livestreaming',
+  successfully_deleted_livestreaming: 'streams.done.successfully_deleted_livestreaming',
+  successfully_created_scheduled_event: 'streams.done.successfully_created_scheduled_event',
+  successfully_edited_scheduled_event: 'streams.done.successfully_edited_scheduled_event',
+  successfully_deleted_scheduled_event: 'streams.done.successfully_deleted_scheduled_event',
+  successfully_created_replaystreaming: 'streams.done.successfully_created_replaystreaming',
+  successfully_edited_replaystreaming: 'streams.done.successfully_edited_replaystreaming',
+  successfully_deleted_replaystreaming: 'streams.done.successfully_deleted_replaystreaming',
+  successfully_stop_scheduled_event: 'streams.done.successfully_stop_scheduled_event',
+  'successfully removed video stream': 'videos.removed',
 }

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { rtmpListener } from '../server/src/testing/rtmp-listener.ts'
+import { youtubeServer, type YoutubeServer } from '../server/src/testing/youtube-server.ts'
+import { dialogOf, field, press, says } from './deeds.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { streamingOn } from './streaming-on.ts'
+
+let google: YoutubeServer
+let rtmp: Awaited<ReturnType<typeof rtmpListener>>
+withDemo(async () => {
+  rtmp = await rtmpListener()
+  google = await youtubeServer({ ingestion: rtmp.url })
+  return google.env
+})
+test.afterAll(async () => {
+  await google.close()
+  await rtmp.close()
+})
+test.use({ permissions: ['camera', 'microphone'] })
+
+const NAME = 'Generalforsamling'
+const onStage = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]').locator('header .live')
+const account = () => demo().api('customer')
+
+/** Chooses the first of a picker of the dialog, or the one of that name. */
+async function pick(page: Page, label: string, name?: string) {
+  const picker = dialogOf(page).getByRole('combobox', { name: label, exact: true })
+  await picker.click()
+  if (name) await picker.fill(name)
+  await page
+    .locator('.picker')
+    .getByRole('option', name ? { name } : {})
+    .first()
+    .click()
+  if (await page.locator('.picker').isVisible()) await picker.press('Escape')
+}
+
+test('a meeting goes live on YouTube from its room: connected, planned, sent by this server, seen by everybody in the room, ended, and there to be replayed [D6.5] [D6.6] [D6.9] [D6.12]', async ({
+  enter,
+}) => {
+  await streamingOn()
+  const host = await enter('customer', '/livestreamings', {})
+  await host.getByRole('switch', { name: 'Connected to YouTube' }).click()
+  await host.waitForURL(`${google.address}/**`)
+  await host.getByRole('button', { name: /First channel/ }).click()
+  await says(host, 'YouTube is connected')
+
+  await host.getByRole('button', { name: 'New live stream' }).first().click()
+  await field(host, 'Name').fill(NAME)
+  await pick(host, 'Members')
+  await pick(host, 'Devices', 'Vagtstuen')
+  await pick(host, 'TVs that watch', 'Direktionslokalet')
+  await press(host, 'Plan live stream')
+  await says(host, 'Live stream created')
+  const [stream] = google.streams()
+  await host.getByRole('tab', { name: /Ongoing/ }).click()
+  await host.getByRole('link', { name: `Join: ${NAME}` }).click()
+  await host.getByRole('button', { name: 'Join meeting' }).click()
+
+  const visitor = await enter('visitor', '/signin')
+  await visitor.goto(host.url())
+  await visitor.getByLabel('Name', { exact: true }).fill('Tove Madsen')
+  await visitor.getByLabel('E-mail').fill('tove@visitor.example')
+  await visitor.keyboard.press('Enter')
+  await expect(onStage(visitor), 'not before it is').toBeHidden()
+  const bar = host.getByRole('region', { name: 'Live stream' })
+  await bar.getByRole('button', { name: 'Go live' }).click()
+  await expect(bar.getByText('Going live…')).toBeVisible()
+
+  const file = rtmp.files()[0] ?? ''
+  await expect.poll(() => rtmp.bytesOf(file), 'pictures arrive').toBeGreaterThan(10_000)
+  google.receive(stream?.key ?? '')
+  await expect(bar.getByText('LIVE', { exact: true })).toBeVisible()
+  for (const page of [host, visitor]) await expect(onStage(page)).toContainText('LIVE')
+  const watch = google.broadcasts()[0]?.id ?? ''
+  await expect(onStage(visitor).getByRole('link', { name: 'Watch' })).toHaveAttribute('href', new RegExp(watch))
+  expect(google.broadcasts()[0]?.lifeCycle).toBe('live')
+
+  // A page that is loaded again goes on where it was.
+  await host.reload()
+  await host.getByRole('button', { name: 'Join meeting' }).click()
+  await expect.poll(() => rtmp.files().length, 'a second publishing').toBeGreaterThan(1)
+  const second = rtmp.files()[1] ?? ''
+  await expect.poll(() => rtmp.secondsOf(second), { message: 'some seconds of it', intervals: [1_000] }).toBeGreaterThan(6)
+  await bar.getByRole('button', { name: 'End live stream' }).click()
+  await bar.getByRole('button', { name: 'End now' }).click()
+  await expect(bar.getByText('The live stream is over')).toBeVisible()
+  await expect(onStage(visitor)).toBeHidden()
+  expect(google.broadcasts()[0]?.lifeCycle).toBe('complete')
+
+  const taken = rtmp.read(second)
+  expect([taken.video, taken.audio]).toEqual(['h264', 'aac'])
+  expect(taken.frames).toBeGreaterThan(30)
+  expect(Math.max(...taken.keyFrameGaps)).toBeLessThanOrEqual(2.5)
+
+  await expect.poll(async () => (await account().liveStreams.options({ search: NAME })).map(({ name }) => name)).toContain(NAME)
+  const [recording] = (await account().videos.list({ account: (await account().account.profile({})).id })).data
+  expect([recording?.source, recording?.filename]).toEqual(['recording', `${NAME}.mp4`])
+
+  await host.goto(`${demo().url}/livestreamings`)
+  await host.getByRole('switch', { name: 'Connected to YouTube' }).click()
+  await press(host, 'Disconnect')
+  await says(host, 'YouTube is disconnected')
+})

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Scene, Words } from './scene.ts'
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+const cards = (page: Page) => page.locator('.panel article').first()
+
+/** Opens the page again, this once with streaming switched on: on the other scenes it is as it is by default. */
+export async function switchOn(page: Page) {
+  await page.locator('.me').waitFor()
+  await page.route(
+    /\/v1\/settings\?/,
+    async (route) => {
+      const reply = await route.fetch()
+      const { data, ...rest } = (await reply.json()) as { data: { general: { features: object } } }
+      const general = { ...data.general, features: { ...data.general.features, streaming: true } }
+      await route.fulfill({ response: reply, json: { ...rest, data: { ...data, general } } })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+}
+
+/** Switches streaming on and presses what has this class and, if need be, this word. */
+const pressing = (selector: string, word?: (words: Words) => string) => async (page: Page, words: Words) => {
+  await switchOn(page)
+  const place = page.locator(selector)
+  await (word ? place.filter({ hasText: word(words) }) : place).first().click()
+}
+
+/** Live streams, events and replays, their dialogs, and their tabs on the dashboard. */
+export const STREAM_SCENES: readonly Scene[] = [
+  { name: 'live-streams', who: 'customer', path: '/livestreaming', arrange: switchOn, ready: cards },
+  { name: 'live-streams-recent', who: 'customer', path: '/livestreaming?tab=recent', arrange: switchOn, ready: cards },
+  { name: 'new-live-stream', who: 'customer', path: '/livestreaming', arrange: pressing('.head .button-plain'), ready: dialog },
+  { name: 'events', who: 'customer', path: '/scheduledevents', arrange: switchOn, ready: cards },
+  {
+    name: 'new-event-refused',
+    who: 'customer',
+    path: '/scheduledevents',
+    arrange: async (page, words) => {
+      await pressing('.head .button-primary')(page, words)
+      await dialog(page).locator('.dialog-foot .button-primary').click()
+    },
+    ready: (page) => dialog(page).locator('.message-bad').first(),
+  },
+  { name: 'stop-event', who: 'customer', path: '/scheduledevents?tab=ongoing', arrange: pressing('.plan-card-deeds .button-live'), ready: dialog },
+  { name: 'new-replay', who: 'customer', path: '/replaystreaming', arrange: pressing('.head .button-primary'), ready: dialog },
+  {
+    name: 'overview-events',
+    who: 'member',
+    path: '/overview',
+    arrange: pressing('.panel [data-tab=events]'),
+    ready: cards,
+  },
+]
