@@ -21,23 +21,21 @@ test.afterAll(async () => {
   await pages.close()
 })
 
-/** Each language at one width and in one theme, so that all of these are seen; `npm run screens` looks at every mixture. */
+/** Each language at one width and in one theme. A scene is seen in one of both, in turn; `npm run screens` looks at every mixture of each. */
 const LOOKS = [
   { id: 'S1.2', language: 'English', locale: 'en-US', width: 'wide', theme: 'light' },
   { id: 'S1.3', language: 'Danish', locale: 'da-DK', width: 'narrow', theme: 'dark' },
 ] as const
 
-for (const scene of SCENES) {
-  for (const { id, language, locale, theme, ...wanted } of LOOKS) {
-    if (scene.only === 'english' && locale !== 'en-US') continue
-    const width = scene.only === 'narrow' ? 'narrow' : wanted.width
-    test(`${scene.name}, ${width} and ${theme}, is all ${language}, has nothing that axe finds, and nothing spills over [${id}]`, async () => {
-      const page = await pages.of(scene.who, locale)
-      await page.emulateMedia({ colorScheme: theme })
-      await visit(page, scene, { stage, words: WORDS[locale], width })
-      const findings = await findingsOn(page, { where: width, locale, isEnglishOnly: scene.only === 'english' })
-      await leave(page, scene)
-      expect(findings).toEqual([])
-    })
-  }
+for (const [at, scene] of SCENES.entries()) {
+  const { id, language, locale, theme, ...wanted } = LOOKS[scene.only === 'english' || at % 2 === 0 ? 0 : 1]
+  const width = scene.only === 'narrow' ? 'narrow' : wanted.width
+  test(`${scene.name}, ${width} and ${theme}, is all ${language}, has nothing that axe finds, and nothing spills over [${id}]`, async () => {
+    const page = await pages.of(scene.who, locale)
+    await page.emulateMedia({ colorScheme: theme })
+    await visit(page, scene, { stage, words: WORDS[locale], width })
+    const findings = await findingsOn(page, { where: width, locale, isEnglishOnly: scene.only === 'english' })
+    await leave(page, scene)
+    expect(findings).toEqual([])
+  })
 }
