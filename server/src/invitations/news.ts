@@ -20,6 +20,7 @@ export type News = {
 }
 /** `uninvited`: it is held without them. */
 type Kind = MailKind
+type Told = { readonly kind: Kind; readonly calledOff: readonly string[]; readonly now: Date }
 
 /** Each meeting by itself. What is told again gets a higher SEQUENCE than anything that was said of its series before. */
 export async function newsOfMeetings(trx: Trx, ids: readonly string[], kind: Kind): Promise<News[]> {
@@ -39,12 +40,10 @@ export async function newsOfMeetings(trx: Trx, ids: readonly string[], kind: Kin
 }
 
 /** A series as one: those to come are told of, those that were held stay in the calendar. */
-export async function newsOfSeries(trx: Trx, id: string, kind: Kind, now: Date): Promise<News[]> {
+export async function newsOfSeries(trx: Trx, id: string, { kind, calledOff, now }: Told): Promise<News[]> {
   if (kind !== 'invited') await raiseSeries(trx, id)
-  const meetings = await toldMeetings(
-    trx,
-    kind === 'cancelled' ? sql`m.series_id = ${id} and m.cancelled_at is not null` : sql`m.series_id = ${id} and m.cancelled_at is null`,
-  )
+  const meant = kind === 'cancelled' ? sql`m.id = any(${calledOff}::uuid[])` : sql`m.cancelled_at is null`
+  const meetings = await toldMeetings(trx, sql`m.series_id = ${id} and ${meant}`)
   const toCome = meetings.filter(({ end }) => end > now)
   const [next, last] = [toCome[0], toCome.at(-1)]
   if (!next?.series || !last) return []

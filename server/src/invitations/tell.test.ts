@@ -118,7 +118,7 @@ test('[D3.29] one occurrence is called off by its RECURRENCE-ID, and the whole s
   assert.doesNotMatch(one.text, /answer=/, 'there is nothing to answer')
 
   for (const id of ids) await change(id, gone)
-  await tell({ seriesId: seriesId as string, kind: 'cancelled' })
+  await tell({ seriesId: seriesId as string, calledOff: ids, kind: 'cancelled' })
   const all = await house.mailTo(bo.email)
   const [head, ...more] = all.calendar?.events ?? []
   assert.deepEqual(

@@ -24,6 +24,8 @@ export type Tidings = {
   readonly meetingIds?: readonly string[]
   /** A whole series: one mail for all of it. */
   readonly seriesId?: string
+  /** With a series that is cancelled: the meetings that were called off with it. Those that were before are no news. */
+  readonly calledOff?: readonly string[]
   /** `invited` keeps the SEQUENCE of the calendar entry, `changed` and `cancelled` raise it. */
   readonly kind: 'invited' | 'changed' | 'cancelled'
   /** Only these; without it everybody who is invited. `cancelled` for these alone says that they are not invited any more. */
@@ -41,9 +43,9 @@ export const ANSWER_KEY = 'answer-links'
  * in the same transaction: what is mailed is read from them. Answers how many people are told.
  */
 export async function tellInvited(trx: Trx, parts: TellParts, tidings: Tidings): Promise<number> {
-  const { meetingIds = [], seriesId, userIds, now } = tidings
+  const { meetingIds = [], seriesId, calledOff = [], userIds, now } = tidings
   const kind = tidings.kind === 'cancelled' && userIds ? 'uninvited' : tidings.kind
-  const all = [...(await newsOfMeetings(trx, meetingIds, kind)), ...(seriesId ? await newsOfSeries(trx, seriesId, kind, now) : [])]
+  const all = [...(await newsOfMeetings(trx, meetingIds, kind)), ...(seriesId ? await newsOfSeries(trx, seriesId, { kind, calledOff, now }) : [])]
   const answers = await answersTo(
     trx,
     all.flatMap((news) => news.meetingIds),

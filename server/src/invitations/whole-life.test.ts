@@ -84,9 +84,6 @@ test('[D3.27] [D3.28] [D3.29] through all changes of a series the calendar of an
   assert.deepEqual([off.subject, off.calendar?.method, off.calendar?.events[0]?.recurrenceId], ['Cancelled: Weekly', 'CANCEL', null])
   // What is said of one occurrence rises above what was said of it or of its series, and of its series above all of it.
   assert.deepEqual(sequences, [0, 1, 1, 2, 3])
-  assert.deepEqual(
-    house.mails.map(({ subject, to }) => [subject, to?.[0]?.address]),
-    [],
-    'and nobody got a mail more',
-  )
+  const queued = await house.db.selectFrom('mails').select(['recipient', 'subject']).execute()
+  assert.equal(queued.length, 8, 'and nobody gets a mail more')
 })

@@ -28,8 +28,8 @@ export async function removeMeeting(deed: Deed, { id, scope }: Asked): Promise<R
   if (whole) await sql`update meeting_series set cancelled_at = ${now} where id = ${whole}`.execute(trx)
   await releaseBoxes(trx, idsOf(gone.filter(({ overAt }) => !overAt)), now)
 
-  const told =
-    off.length > 0 ? await tellInvited(trx, deed, { ...(whole ? { seriesId: whole } : { meetingIds: [id] }), kind: 'cancelled', by: caller, now }) : 0
+  const about = whole ? { seriesId: whole, calledOff: ids } : { meetingIds: [id] }
+  const told = off.length > 0 ? await tellInvited(trx, deed, { ...about, kind: 'cancelled', by: caller, now }) : 0
   const action = off.length > 0 ? ('cancelled' as const) : ('deleted' as const)
   await record(deed, [
     { action, subject: { id, name: target.name }, before: { beginTime: target.begin.toISOString() }, after: { meetings: gone.length, told } },

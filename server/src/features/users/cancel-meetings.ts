@@ -32,7 +32,7 @@ export async function cancelMeetingsOf(deed: Deed, hostIds: readonly string[]) {
 
   const single = meetings.filter(({ seriesId }) => seriesId === null).map(({ id }) => id)
   await tellInvited(trx, deed, { meetingIds: single, kind: 'cancelled', by: caller, now })
-  for (const seriesId of series) await tellInvited(trx, deed, { seriesId, kind: 'cancelled', by: caller, now })
+  for (const seriesId of series) await tellInvited(trx, deed, { seriesId, calledOff: ids, kind: 'cancelled', by: caller, now })
   await publishChanges(
     trx,
     meetings.map(({ id, audience }) => ({ resource: 'meetings', ids: [id], audience })),
