@@ -13,6 +13,11 @@ export async function axeFindings(place: Page | Frame): Promise<string[]> {
   if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(source)
   const violations = await place.evaluate(
     async (options) => {
+      // A colour on its way to another is neither; what goes on for long is not waited for.
+      const passing = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000)
+      await Promise.allSettled(passing.map(({ finished }) => finished))
       const { axe } = window as unknown as { axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> } }
       return (await axe.run(document, options)).violations.map(({ id, nodes }) => ({
         id,
