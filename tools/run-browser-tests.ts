@@ -14,8 +14,8 @@ type Report = { stats: { expected: number; unexpected: number; flaky: number; sk
 export function runBrowserTests(): TestCount[] {
   const toasts = mkdtempSync(join(tmpdir(), 'samtale-toasts-'))
   try {
-    // Pages read side by side; those with cameras starve each other.
-    return [runProject('pages', 2, toasts), runProject('calls', 1, toasts), checkAlerts(toasts)]
+    // Pages wait for their servers half of the time, so three fill two cores; those with cameras starve each other.
+    return [runProject('pages', 3, toasts), runProject('calls', 1, toasts), checkAlerts(toasts)]
   } finally {
     rmSync(toasts, { recursive: true, force: true })
   }

@@ -34,9 +34,10 @@ const database = withDatabase && !process.env.TEST_DATABASE_URL ? await startSha
 if (database) process.env.TEST_DATABASE_URL = database.url
 
 const nodeCounts = [
+  // Many wait for their database or for a process of theirs: three fill two cores.
   await runNodeTests(
     files.filter((file) => !withBrowser.includes(file)),
-    2,
+    3,
   ),
   // Pages with cameras starve each other: one file at a time.
   await runNodeTests(withBrowser, 1),
