@@ -26,7 +26,7 @@ export function ReplayField({ form, disabled }: FieldsProps) {
   const text = useText()
   const { state, set, leave, faultOf } = form
   const source = useMemo(() => playable(text), [text])
-  const { data: any = true } = useQuery({
+  const { data: hasSome = true } = useQuery({
     queryKey: [...source.key, 'any'],
     queryFn: async () => (await source.find('', 1)).length > 0,
     enabled: !disabled,
@@ -36,7 +36,7 @@ export function ReplayField({ form, disabled }: FieldsProps) {
     <div className="field">
       <Picker
         label={text('streams.fields.replay')}
-        help={text(any ? 'streams.fields.replayHelp' : 'streams.fields.chooseReplay')}
+        help={text(hasSome ? 'streams.fields.replayHelp' : 'streams.fields.chooseReplay')}
         source={source}
         chosen={state.draft.replay}
         onChoose={(choice) => set({ replay: choice })}
