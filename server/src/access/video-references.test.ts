@@ -58,6 +58,8 @@ test("[D1.4] nor is one that this very server has in hand somebody else's, by it
   assert.equal(idIn(await send(C1.token, {})), theirs, 'it is in hand')
   assertAlike([await send(S1.token, { uploadId: newId() }), await send(S1.token, { uploadId: theirs })], 'upload_not_found', 'by its id')
   assert.notEqual(idIn(await send(S1.token, {})), theirs, 'by its name')
+  // What was answered is noted a little later: here, before anybody looks at the tables.
+  await app.uploads.close()
 })
 
 test('[D1.4] a video is found in its own account only, also by those who see both accounts', async () => {

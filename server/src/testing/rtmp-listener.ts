@@ -41,8 +41,8 @@ export async function rtmpListener() {
     key: 'key',
     files: () => files as readonly string[],
     bytesOf: (file: string) => (existsSync(file) ? statSync(file).size : 0),
-    /** How much of it has come, also while more comes. */
-    secondsOf: (file: string) => (existsSync(file) ? lastOf(probe(file).packets) : 0),
+    /** How much of it has come, also while more comes. A file whose head is not written yet cannot be read. */
+    secondsOf: (file: string) => (existsSync(file) && statSync(file).size > HEAD_BYTES ? lastOf(probe(file).packets) : 0),
     /** What lies in one of its files; the publishing must be over. */
     read,
     async close() {
@@ -69,6 +69,8 @@ async function isListening(port: number) {
 }
 
 const MOST = 64 * 1_048_576
+/** More than the head of an FLV file with one picture and one sound track takes. */
+const HEAD_BYTES = 10_000
 
 /** What a file has in it; one that is still written ends in the middle of something, which is no fault. */
 function probe(file: string): Probed {
