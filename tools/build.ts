@@ -15,7 +15,9 @@ const commands: Record<string, () => { args: string[]; cwd: string }> = {
   'video page': () => ({ args: [join(projectRoot, 'conference/build.ts')], cwd: join(projectRoot, 'conference') }),
 }
 
-for (const part of findStaleParts()) build(part)
+// `node tools/build.ts server` builds that part alone.
+const wanted = process.argv.slice(2)
+for (const part of findStaleParts()) if (wanted.length === 0 || wanted.includes(part.name)) build(part)
 
 function build(part: (typeof BUILT_PARTS)[number]) {
   console.log(`Building the ${part.name} (its sources changed since the last build) …`)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
@@ -7,10 +7,20 @@ const VIDEO = { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secr
 
 type Options = { readonly dataDir: string; readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> }
 
+const ROOT = join(import.meta.dirname, '../../..')
+let script: string | undefined
+
+/** The script that the product runs, of the sources as they are. */
+function builtServer() {
+  execFileSync(process.execPath, [join(ROOT, 'tools/build.ts'), 'server'])
+  return join(ROOT, 'server/dist/server.js')
+}
+
 /** Starts the real process on a data directory, and answers what it says and how it ends. */
 export async function spawnHouse({ dataDir, demo = false, env = {} }: Options) {
   const port = env['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...(demo ? ['--demo'] : [])], {
+  script ??= builtServer()
+  const child = spawn(process.execPath, [script, ...(demo ? ['--demo'] : [])], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'info', ...VIDEO, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
