@@ -88,4 +88,5 @@ export async function buildConference(): Promise<void> {
   await install(directory, print)
 }
 
-if (import.meta.main) await buildConference()
+// Not awaited: who only loads this module need not wait for anything.
+if (import.meta.main) void buildConference()

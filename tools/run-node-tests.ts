@@ -1,22 +1,49 @@
+import { relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { projectRoot } from './project-root.ts'
 
-export type TestCount = { readonly passed: number; readonly failed: number; readonly skipped: number }
+export type TestCount = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly failures?: readonly string[] }
 
 const FILE_LIMIT = 8 * 60_000
+const SLOWEST = 8
 
 /** Runs test files with Node's runner, each in a process of its own, and counts them. */
 export async function runNodeTests(files: readonly string[], concurrency: number): Promise<TestCount> {
-  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] as string[] }
   if (files.length === 0) return counts
   const stream = run({ files: [...files], cwd: projectRoot, concurrency, timeout: FILE_LIMIT })
+  const times = new Map<string, { from: number; to: number }>()
+  const noteTime = (file = '') => {
+    const now = performance.now()
+    const time = times.get(file) ?? { from: now, to: now }
+    times.set(file, Object.assign(time, { to: now }))
+  }
+  stream.on('test:dequeue', ({ file, type }) => type === 'test' && noteTime(file))
+  stream.on('test:complete', ({ file, details: { type } }) => type === 'test' && noteTime(file))
   stream.on('test:summary', ({ file, success, counts: { tests, passed, skipped, todo } }) => {
     if (file !== undefined) return
     counts.passed = passed
     counts.failed = tests - passed - skipped - todo || (success ? 0 : 1)
     counts.skipped = skipped + todo
   })
+  stream.on('test:fail', ({ name, file, details }) => {
+    // Whoever holds a test that failed fails with it: said once.
+    const error = details.error as Error & { readonly failureType?: string }
+    if (error.failureType !== 'subtestsFailed') counts.failures.push(`${relative(projectRoot, file ?? '')} › ${name}: ${firstLine(error)}`)
+  })
   for await (const text of stream.compose(spec)) process.stdout.write(text)
+  console.log(`the slowest: ${slowestOf(times)}`)
   return counts
+}
+
+function slowestOf(times: ReadonlyMap<string, { readonly from: number; readonly to: number }>) {
+  const taken = [...times].map(([file, { from, to }]) => ({ file: relative(projectRoot, file), seconds: Math.round((to - from) / 1_000) }))
+  const slowest = taken.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+  return slowest.map(({ file, seconds }) => `${file} ${seconds} s`).join(', ')
+}
+
+function firstLine({ cause, message }: Error) {
+  const said = cause instanceof Error ? cause.message : message
+  return said.split('\n').slice(0, 3).join(' ')
 }

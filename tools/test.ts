@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSharedServer } from '../server/src/testing/shared-server.ts'
+import { batchTests } from './batch-tests.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { projectRoot } from './project-root.ts'
@@ -33,18 +34,19 @@ const withDatabase = files.some((file) => /^(server|kiosk|bench)\//.test(file))
 const database = withDatabase && !process.env.TEST_DATABASE_URL ? await startSharedServer() : null
 if (database) process.env.TEST_DATABASE_URL = database.url
 
+const others = files.filter((file) => !withBrowser.includes(file))
+const isOfServer = (file: string) => file.startsWith('server/')
 const nodeCounts = [
   // Many wait for their database or for a process of theirs: three fill two cores.
-  await runNodeTests(
-    files.filter((file) => !withBrowser.includes(file)),
-    3,
-  ),
+  await runNodeTests([...batchTests(others.filter(isOfServer)), ...others.filter((file) => !isOfServer(file))], 3),
   // Pages with cameras starve each other: one file at a time.
   await runNodeTests(withBrowser, 1),
 ]
 await database?.stop()
 const counts = [...nodeCounts, ...(hasJourneys ? runBrowserTests() : [])]
 
+// Once more at the end: what comes before is long.
+for (const failure of counts.flatMap(({ failures }) => failures ?? [])) console.log(`✖ ${failure}`)
 const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
