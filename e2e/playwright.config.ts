@@ -26,8 +26,9 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './make-demo-data.ts',
   projects: [
+    // The first in the queue: one after the other, from the begin, beside the pages.
+    { name: 'calls', testMatch: CALLS, workers: 1 },
     { name: 'pages', testMatch: '*.e2e.ts', testIgnore: CALLS, use: { launchOptions: launch(findHeadlessShell() ?? findChromium()) } },
-    { name: 'calls', testMatch: CALLS },
   ],
   workers: 1,
   // On a machine shared with strangers a second try is given, and named in the count.
