@@ -81,5 +81,13 @@ const KIOSK_TOO = [
 /** Whether a module is of the portal and of the kiosk: the one file that both share. */
 export const inKioskToo = (id: string) => KIOSK_TOO.some((part) => id.includes(part))
 
+/** What the frame of the private screens shows beside its words: as files of their own they were fifteen of 200 bytes. */
+const FRAME_ICONS =
+  'building-complex calendar-days calendar-plus chart-column circle-question-mark inbox log-out mail phone radio scroll-text shield-user tv user-round users-round'.split(
+    ' ',
+  )
+/** Whether a module is such a picture. */
+export const inFrame = (id: string) => FRAME_ICONS.some((icon) => id.includes(`lucide-react/dist/esm/icons/${icon}.`))
+
 /** Whether a module belongs into the one file that all screens share: tried one by one they were twenty requests. */
 export const inFirstLoad = (id: string) => ROOMS.some((part) => id.includes(part)) && !LATER.some((part) => id.includes(part))

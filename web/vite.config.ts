@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { compileTexts } from './compile-texts.ts'
 import { compressFiles } from './compress-files.ts'
-import { inFirstLoad, inKioskToo } from './first-load.ts'
+import { inFirstLoad, inFrame, inKioskToo } from './first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(here('../package.json'), 'utf8')) as { version: string }
@@ -36,6 +36,7 @@ export default defineConfig({
             { name: 'prosemirror', test: /node_modules\/prosemirror-/ },
             { name: 'words', test: inKioskToo },
             { name: 'base', test: inFirstLoad },
+            { name: 'frame', test: inFrame },
             {
               name: 'list',
               test: /\/web\/src\/entity\/(?!entity-dialog|entity-fields|use-entity-form|dialog-field|draft-field|schema-resolver|conflict|given-password|generate-password|picker|use-rested|view-dialog|confirm-dialog|walk-list|export-list|csv|zone-picker|form-layout|leave-guard|card-panel|card-steps|clock|moment-field|zoned-time|take-group|use-offers|invite-sources|group-picker|room-name|merge-drafts|page-of-now|multi-picker|picked-chips|copy|password-strength|strength-meter|record-absent|device-state|box-glyphs|star-button)/,

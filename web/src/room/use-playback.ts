@@ -70,6 +70,8 @@ async function loadMedia(source: PlayedSource): Promise<HTMLVideoElement> {
   const player = document.createElement('video')
   player.preload = 'auto'
   player.playsInline = true
+  // It begins anew by itself, without a pause between.
+  player.loop = true
   player.disablePictureInPicture = true
   player.src = await openVideo(source)
   return player
