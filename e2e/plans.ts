@@ -1,4 +1,4 @@
-import type { Meeting } from '@samtale/contract/meetings'
+import type { Meeting } from '@samtale/contract/meeting'
 import { demo, type Somebody } from './demo.ts'
 
 const HOUR = 3_600_000

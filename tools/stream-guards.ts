@@ -61,9 +61,9 @@ export const STREAM_GUARDS: readonly Guard[] = [
   },
   {
     what: 'the connection to YouTube is made by those who may',
-    file: 'contract/src/live-streams.ts',
-    find: "method: 'GET',\n    path: 'livestreaming/disconnectyoutube',\n    can: 'addLivestreamings'",
-    replace: "method: 'GET',\n    path: 'livestreaming/disconnectyoutube',\n    can: 'viewLivestreamings'",
+    file: 'contract/src/youtube.ts',
+    find: "path: 'livestreaming/disconnectyoutube',\n  can: 'addLivestreamings'",
+    replace: "path: 'livestreaming/disconnectyoutube',\n  can: 'viewLivestreamings'",
     tests: ACCESS,
     only: 'GET livestreaming/disconnectyoutube',
   },

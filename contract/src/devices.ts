@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { alsoByPost, endpoint, endpoints } from './core/endpoint.ts'
 import { Email, Id, Url, Version, filled } from './core/fields.ts'
 import { LIST_LIMIT, listOf } from './core/list.ts'
 import { compactDeviceCode, isDeviceCode } from './core/validators.ts'
@@ -58,6 +58,28 @@ const DEVICE_FILTERS = ['userDeviceName', 'deviceName'] as const
 const DEVICE_SORTS = ['createdAt', 'favourite', ...DEVICE_FILTERS, 'status'] as const
 const deviceList = listOf({ item: Device, sort: [...DEVICE_SORTS, 'managedBy'], filter: DEVICE_FILTERS })
 const deviceListOf = listOf({ item: Device, sort: DEVICE_SORTS, filter: DEVICE_FILTERS, more: { id: Id } })
+
+const reset = endpoint({
+  resource: 'devices',
+  method: 'GET',
+  path: 'device/reset/{id}',
+  can: 'editDevices',
+  input: byId,
+  output: Device,
+  errors: ['device_not_found'],
+  summary: 'Reloads an own box; its call is dropped.',
+})
+
+const resetAny = endpoint({
+  resource: 'devices',
+  method: 'GET',
+  path: 'device/resetany/{id}',
+  can: 'editAnyDevices',
+  input: byId,
+  output: Device,
+  errors: ['device_not_found'],
+  summary: 'The same for any box in scope.',
+})
 
 /** Meeting-room boxes: plain calls serve one's own, `any` calls those further down the tree. */
 export const devices = endpoints({
@@ -159,46 +181,10 @@ export const devices = endpoints({
     summary: 'The same for any box in scope.',
     touches: ['groups'],
   },
-  reset: {
-    resource: 'devices',
-    method: 'GET',
-    path: 'device/reset/{id}',
-    can: 'editDevices',
-    input: byId,
-    output: Device,
-    errors: ['device_not_found'],
-    summary: 'Reloads an own box; its call is dropped.',
-  },
-  resetAny: {
-    resource: 'devices',
-    method: 'GET',
-    path: 'device/resetany/{id}',
-    can: 'editAnyDevices',
-    input: byId,
-    output: Device,
-    errors: ['device_not_found'],
-    summary: 'The same for any box in scope.',
-  },
-  resetByPost: {
-    resource: 'devices',
-    method: 'POST',
-    path: 'device/reset/{id}',
-    can: 'editDevices',
-    input: byId,
-    output: Device,
-    errors: ['device_not_found'],
-    summary: 'Reloads an own box; its call is dropped.',
-  },
-  resetAnyByPost: {
-    resource: 'devices',
-    method: 'POST',
-    path: 'device/resetany/{id}',
-    can: 'editAnyDevices',
-    input: byId,
-    output: Device,
-    errors: ['device_not_found'],
-    summary: 'The same for any box in scope.',
-  },
+  reset,
+  resetAny,
+  resetByPost: alsoByPost(reset),
+  resetAnyByPost: alsoByPost(resetAny),
   edit: {
     resource: 'devices',
     method: 'POST',

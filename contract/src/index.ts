@@ -11,7 +11,7 @@ import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { calendar, invitations } from './invitations.ts'
 import { kiosk } from './kiosk.ts'
-import { liveStreams, youtube } from './live-streams.ts'
+import { liveStreams } from './live-streams.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { meetings } from './meetings.ts'
 import { members } from './members.ts'
@@ -24,6 +24,7 @@ import { settingsEditing } from './settings-editing.ts'
 import { system } from './system.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
+import { youtube } from './youtube.ts'
 
 /** The whole API, by resource. */
 export const contract = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
 import { Instant, Token } from './core/fields.ts'
-import { ANSWERS } from './meetings.ts'
+import { ANSWERS } from './meeting.ts'
 
 /** What the holder of an invitation's link may know: what the mail itself says, and what they answered. */
 const Invitation = z.object({

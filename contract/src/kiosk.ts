@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
 import { Id, Instant, Locale, text } from './core/fields.ts'
-import { ConferenceHost } from './meetings.ts'
+import { ConferenceHost } from './meeting.ts'
 import { DateFormat } from './settings.ts'
 import { PlayedSource } from './streams.ts'
 

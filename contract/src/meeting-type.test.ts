@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { meetingAction, meetingPhase } from './meeting-type.ts'
-import type { MeetingStatus, MeetingType } from './meetings.ts'
+import type { MeetingStatus, MeetingType } from './meeting.ts'
 
 const BEGIN = '2026-11-24T09:30:00.000Z'
 const END = '2026-11-24T10:30:00.000Z'

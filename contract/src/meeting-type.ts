@@ -1,4 +1,4 @@
-import type { MeetingRow, MeetingStatus } from './meetings.ts'
+import type { MeetingRow, MeetingStatus } from './meeting.ts'
 
 /** Where a meeting stands by the clock; the dashboard calls `completed` past. */
 export type MeetingPhase = 'upcoming' | 'ongoing' | 'completed'

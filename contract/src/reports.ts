@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, FileAnswer } from './core/endpoint.ts'
 import { Id, Instant, text } from './core/fields.ts'
 import { listOf } from './core/list.ts'
-import { MEETING_STATUSES } from './meetings.ts'
+import { MEETING_STATUSES } from './meeting.ts'
 import { PERSON_KINDS } from './running.ts'
 
 export const REPORT_FIRST_DAY = '2020-01-01'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
 import { Id, Instant, text } from './core/fields.ts'
-import { BOX_ENTRIES, LOBBIES, MEETING_STATUSES, MEETING_TYPES } from './meetings.ts'
+import { BOX_ENTRIES, LOBBIES, MEETING_STATUSES, MEETING_TYPES } from './meeting.ts'
 
 export const PERSON_KINDS = ['user', 'guest', 'device'] as const
 export type PersonKind = (typeof PERSON_KINDS)[number]

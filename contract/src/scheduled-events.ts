@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { alsoByPost, endpoint, endpoints } from './core/endpoint.ts'
 import { Id, text } from './core/fields.ts'
 import { isUrl } from './core/validators.ts'
 import { changed, planned, streamList, streamRow, withoutViewers } from './streams.ts'
@@ -21,6 +21,18 @@ const event = {
   scheduledeventViewingUrl: text(2048).check(z.refine(isUrl, { error: 'enter_valid_url' })),
 }
 const planErrors = ['end_time_cannot_be_before_begin_time', 'group_not_found', 'device_not_found', 'user_not_found'] as const
+
+const stop = endpoint({
+  resource: 'events',
+  method: 'GET',
+  path: 'device/stopscheduledevent/{id}',
+  can: 'addScheduledEvents',
+  input: z.strictObject({ id: Id }),
+  output: ScheduledEvent,
+  errors: ['scheduled_event_not_found', 'event_not_running', 'not_authorized_to_edit'],
+  summary: 'Ends an event that is on; its boxes are cleared at once. A member ends only its own.',
+  touches: ['devices'],
+})
 
 /** A page of the web shown on chosen boxes for a time. */
 export const scheduledEvents = endpoints({
@@ -66,26 +78,6 @@ export const scheduledEvents = endpoints({
     summary: 'Cancels an event that is to come.',
     touches: ['devices'],
   },
-  stop: {
-    resource: 'events',
-    method: 'GET',
-    path: 'device/stopscheduledevent/{id}',
-    can: 'addScheduledEvents',
-    input: z.strictObject({ id: Id }),
-    output: ScheduledEvent,
-    errors: ['scheduled_event_not_found', 'event_not_running', 'not_authorized_to_edit'],
-    summary: 'Ends an event that is on; its boxes are cleared at once. A member ends only its own.',
-    touches: ['devices'],
-  },
-  stopByPost: {
-    resource: 'events',
-    method: 'POST',
-    path: 'device/stopscheduledevent/{id}',
-    can: 'addScheduledEvents',
-    input: z.strictObject({ id: Id }),
-    output: ScheduledEvent,
-    errors: ['scheduled_event_not_found', 'event_not_running', 'not_authorized_to_edit'],
-    summary: 'Ends an event that is on; its boxes are cleared at once. A member ends only its own.',
-    touches: ['devices'],
-  },
+  stop,
+  stopByPost: alsoByPost(stop),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, Version, filled } from './core/fields.ts'
 import { DateTime, RoomName, text } from './core/fields.ts'
 import { LIST_LIMIT, listOf } from './core/list.ts'
-import { BOX_ENTRIES, MEETING_STATUSES } from './meetings.ts'
+import { BOX_ENTRIES, MEETING_STATUSES } from './meeting.ts'
 
 /** The three kinds of meetings that are watched, by their meeting type. */
 export const STREAM_TYPES = ['livestreaming', 'scheduledevent', 'replaystreaming'] as const

@@ -49,6 +49,12 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>
 /** Checks the description and keeps its exact type. */
 export const endpoints = <const G extends Endpoints>(group: G): G => group
 
+/** One of them by itself, for another to be made from. */
+export const endpoint = <const E extends Endpoint>(call: E): E => call
+
+/** The same call by POST: for one that changes something and is a GET only because programs call it so. */
+export const alsoByPost = <const E extends Endpoint>(call: E): Omit<E, 'method'> & { readonly method: 'POST' } => ({ ...call, method: 'POST' })
+
 /** The names in braces of a path. */
 export const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
 

@@ -1,4 +1,4 @@
-import type { MeetingStatus } from '@samtale/contract/meetings'
+import type { MeetingStatus } from '@samtale/contract/meeting'
 import type { StreamType } from '@samtale/contract/streams'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN, type Lobby } from '@samtale/contract/meetings'
+import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN, type Lobby } from '@samtale/contract/meeting'
 import type { FoundMeeting } from './meetings.store.ts'
 
 /** `moderator`: the host and whoever manages them; `known`: invited, or of the host's tenant; everybody else is a `guest`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import type { BoxEntry, Lobby, Meeting } from '@samtale/contract/meetings'
+import type { BoxEntry, Lobby, Meeting } from '@samtale/contract/meeting'
 import type { Db } from '#db/schema.ts'
 import type { Conference } from '#ports/conference.ts'
 import { closesAfter, opensAt } from './entry.ts'

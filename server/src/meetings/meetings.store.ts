@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+import type { Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meeting'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { meantAt } from './room-holder.ts'

@@ -1,4 +1,4 @@
-import type { Lobby } from '@samtale/contract/meetings'
+import type { Lobby } from '@samtale/contract/meeting'
 import type { Grant } from '#ports/conference.ts'
 
 type Room = { readonly location: string; readonly name: string; readonly lobby: Lobby }

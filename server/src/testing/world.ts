@@ -1,5 +1,5 @@
 import type { Role } from '@samtale/contract/core/permissions'
-import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+import type { MeetingStatus, MeetingType } from '@samtale/contract/meeting'
 import type { UserStatus } from '@samtale/contract/users'
 import { newId } from '#db/new-id.ts'
 import { addBox } from './add-box.ts'

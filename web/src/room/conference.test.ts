@@ -4,7 +4,7 @@ import { afterEach, beforeEach, mock, test } from 'node:test'
 import type { ConferenceEvent } from './conference-event.ts'
 import type { ConferenceOptions } from './conference-options.ts'
 import { openConference, type Conference } from './conference.ts'
-import type { Lobby } from '@samtale/contract/meetings'
+import type { Lobby } from '@samtale/contract/meeting'
 import type { Pass } from './room-state.ts'
 
 /** An engine that does what the test says, by the External API's own words. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Answer, BoxEntry, Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meetings'
+import type { Answer, BoxEntry, Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meeting'
 
 export type Meetings = {
   id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings'
+import { ENTRY_OPENS_MIN } from '@samtale/contract/meeting'
 import type { DeviceCallStatus } from '@samtale/contract/device'
 import type { Db, Trx } from '#db/schema.ts'
 import { withRoom } from '#meetings/kinds.ts'

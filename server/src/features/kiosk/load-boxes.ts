@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceCallStatus } from '@samtale/contract/device'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { BoxCommand } from '@samtale/contract/kiosk'
-import type { Lobby } from '@samtale/contract/meetings'
+import type { Lobby } from '@samtale/contract/meeting'
 import type { Db } from '#db/schema.ts'
 
 /** All that decides what a box is told. */

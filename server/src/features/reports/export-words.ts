@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { MeetingStatus } from '@samtale/contract/meetings'
+import type { MeetingStatus } from '@samtale/contract/meeting'
 
 type Words = {
   readonly file: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MeetingStatus } from '@samtale/contract/meetings'
+import type { MeetingStatus } from '@samtale/contract/meeting'
 import type { reports } from '@samtale/contract/reports'
 import type { ListSource } from '#db/list-rows.ts'
 

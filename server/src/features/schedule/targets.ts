@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { Lobby, MeetingType } from '@samtale/contract/meetings'
+import type { Lobby, MeetingType } from '@samtale/contract/meeting'
 import type { Db, Trx } from '#db/schema.ts'
 import { isPlainMeeting } from '#meetings/kinds.ts'
 import { managed, readable } from '#meetings/readable.ts'

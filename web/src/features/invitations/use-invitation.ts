@@ -1,7 +1,7 @@
 import { invitations } from '@samtale/contract/invitations'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
-import type { Answer } from '@samtale/contract/meetings'
+import type { Answer } from '@samtale/contract/meeting'
 import { useEffect, useState } from 'react'
 import { request } from '#api/request.ts'
 import type { AnswerLink } from './answer-link.ts'

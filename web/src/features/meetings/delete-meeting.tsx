@@ -1,5 +1,6 @@
 import { meetingPhase } from '@samtale/contract/meeting-type'
-import { meetings, type MeetingRow } from '@samtale/contract/meetings'
+import type { MeetingRow } from '@samtale/contract/meeting'
+import { meetings } from '@samtale/contract/meetings'
 import { useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Meeting, MeetingRow } from '@samtale/contract/meetings'
+import type { Meeting, MeetingRow } from '@samtale/contract/meeting'
 import type { ReactNode } from 'react'
 
 type Deed = 'view' | 'read' | 'edit' | 'delete' | 'share'

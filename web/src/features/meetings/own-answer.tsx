@@ -1,4 +1,5 @@
-import { meetings, type Answer, type Meeting, type MeetingRow } from '@samtale/contract/meetings'
+import type { Answer, Meeting, MeetingRow } from '@samtale/contract/meeting'
+import { meetings } from '@samtale/contract/meetings'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import type { MeetingStatus as Status } from '@samtale/contract/meetings'
+import type { MeetingStatus as Status } from '@samtale/contract/meeting'
 import type { ReportRow } from '@samtale/contract/reports'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'

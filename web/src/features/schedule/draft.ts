@@ -1,4 +1,4 @@
-import type { Lobby, Meeting } from '@samtale/contract/meetings'
+import type { Lobby, Meeting } from '@samtale/contract/meeting'
 import type { PickerChoice } from '#entity/picker-source.ts'
 import { repeatOf, type Repeat } from './repeat.ts'
 import { clockAt, type Clock } from '#entity/zoned-time.ts'

@@ -1,5 +1,6 @@
 import type { InputOf } from '@samtale/contract/core/endpoint'
-import type { meetings, Meeting } from '@samtale/contract/meetings'
+import type { Meeting } from '@samtale/contract/meeting'
+import type { meetings } from '@samtale/contract/meetings'
 import type { Draft } from './draft.ts'
 import { isSame } from './merge-drafts.ts'
 import { ruleOf } from './repeat.ts'

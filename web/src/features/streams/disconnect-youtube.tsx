@@ -1,4 +1,4 @@
-import { youtube } from '@samtale/contract/live-streams'
+import { youtube } from '@samtale/contract/youtube'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { youtube } from '@samtale/contract/live-streams'
+import { youtube } from '@samtale/contract/youtube'
 import { Server } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
 import './youtube-card.css'
-import { youtube } from '@samtale/contract/live-streams'
+import { youtube } from '@samtale/contract/youtube'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
