@@ -326,7 +326,12 @@ test('[D6.12] a stream that is on YouTube alone is played from there without coo
   expect(await page.evaluate(() => (window as unknown as StubWindow).youtube.frame)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?/)
   await page.getByRole('button', { name: 'Turn sound on' }).click()
   expect(await page.evaluate(() => (window as unknown as StubWindow).youtube.player.isMuted())).toBe(false)
-  await page.evaluate(() => (window as unknown as StubWindow).youtube.fail(150))
+  await page.evaluate(() => {
+    const { fail, player } = (window as unknown as StubWindow).youtube
+    fail(150)
+    // The end of a seek that was under way.
+    player.is(1)
+  })
   await expect(page.getByRole('alert')).toContainText('YouTube does not show this video here')
   await expect(page.getByRole('link', { name: 'Open it on YouTube' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abcdefghijk')
 

@@ -38,5 +38,9 @@ export async function beYoutube(context: BrowserContext, { away = false } = {}) 
 
 /** What the page's player is, where it was given. */
 export type StubWindow = Window & {
-  readonly youtube: { readonly frame: string; readonly player: { getCurrentTime(): number; isMuted(): boolean }; fail(code: number): void }
+  readonly youtube: {
+    readonly frame: string
+    readonly player: { getCurrentTime(): number; isMuted(): boolean; is(state: number): void }
+    fail(code: number): void
+  }
 }

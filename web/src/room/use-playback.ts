@@ -38,8 +38,14 @@ export function usePlayback({ source, playsAt, duration, now }: Options) {
       media.current = player
       setMuted(player.muted)
       player.className = 'playback-media'
-      player.addEventListener('playing', () => current && setState('playing'))
-      player.addEventListener('error', () => current && setState(faultOf(player, source.kind)))
+      let failed = false
+      player.addEventListener('playing', () => current && !failed && setState('playing'))
+      // A late word of what it did before takes nothing back.
+      player.addEventListener('error', () => {
+        failed = true
+        stop?.()
+        if (current) setState(faultOf(player, source.kind))
+      })
       place.current?.append(player)
       const coarse = source.kind === 'youtube'
       stop = keepInStep(player, { playsAt: Date.parse(playsAt), duration, now: () => clock(), coarse, play: () => void play(player) })
