@@ -68,6 +68,22 @@ export const STREAM_GUARDS: readonly Guard[] = [
     only: 'GET livestreaming/disconnectyoutube',
   },
   {
+    what: 'only a deleted account loses its connection by a job',
+    file: `${YOUTUBE}/youtube.jobs.ts`,
+    find: "        .where('status', '=', 'deleted')\n",
+    replace: '',
+    tests: `${YOUTUBE}/leave-youtube.test.ts`,
+    only: 'an account that is there keeps its connection',
+  },
+  {
+    what: 'with an account only its own broadcasts are taken away',
+    file: 'server/src/features/users/leave-youtube.ts',
+    find: 'm.host_id = c.account_id and ',
+    replace: '',
+    tests: `${YOUTUBE}/leave-youtube.test.ts`,
+    only: 'what YouTube refuses for good',
+  },
+  {
     what: 'a stream is found in sight of whoever asks',
     file: `${SHARED}/streams.store.ts`,
     find: 'and m.cancelled_at is null and ${watchable(actor)}`',

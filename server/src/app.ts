@@ -208,5 +208,5 @@ export async function createApp({
   const readStatus = statusReader({ version: VERSION, startedAt, clock, log, checks })
   const outbox = outboxStore(db)
   serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outbox.list, readLetter: outbox.letter, readStatus }))
-  return { app, sessions, throttle, uploads, broadcasting }
+  return { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts }
 }

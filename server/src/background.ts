@@ -9,6 +9,7 @@ import { importsJobs } from '#features/imports/imports.jobs.ts'
 import { heartbeat } from '#features/meetings/heartbeat.ts'
 import { uploadsJobs } from '#features/uploads/uploads.jobs.ts'
 import { videosJobs } from '#features/videos/videos.jobs.ts'
+import { youtubeJobs } from '#features/youtube/youtube.jobs.ts'
 import { callDueBoxes } from '#meetings/call-due-boxes.ts'
 import { moveStatuses } from '#meetings/move-statuses.ts'
 import { startJobs } from '#ports/jobs.ts'
@@ -20,6 +21,7 @@ type Needs = Parameters<typeof accountJobs>[0] &
   Parameters<typeof uploadsJobs>[0] &
   Parameters<typeof devicesJobs>[0] &
   Parameters<typeof calendarJobs>[0] &
+  Parameters<typeof youtubeJobs>[0] &
   Parameters<typeof videosJobs>[0] & {
     readonly db: Db
     readonly pool: Pool
@@ -62,7 +64,16 @@ export async function startBackground({ pool, log, mailJobs, rooms, readRooms, t
   const imports = importsJobs(needs)
   await imports['resume-imports']()
   const jobs = await startJobs(pool, {
-    handlers: { ...mailJobs, ...accountJobs(needs), ...imports, ...devicesJobs(needs), ...calendarJobs(needs), ...uploadsJobs(needs), ...videosJobs(needs) },
+    handlers: {
+      ...mailJobs,
+      ...accountJobs(needs),
+      ...imports,
+      ...devicesJobs(needs),
+      ...calendarJobs(needs),
+      ...uploadsJobs(needs),
+      ...youtubeJobs(needs),
+      ...videosJobs(needs),
+    },
     cron: CRON,
     log,
   })

@@ -92,7 +92,7 @@ export async function startHouse({ env, demo, createConference }: Options) {
 
     const { report, close: closeReport } = await errorReport({ dsn: config.errorReportDsn, version: VERSION, log })
     stops.push(closeReport)
-    const { app, sessions, throttle, uploads, broadcasting } = await createApp({
+    const { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts } = await createApp({
       config,
       publicUrl,
       db,
@@ -139,6 +139,8 @@ export async function startHouse({ env, demo, createConference }: Options) {
       files,
       videos,
       uploads,
+      youtube,
+      broadcasts,
       quotaBytes: quotaOf(config),
       publicUrl,
       webhookPrivateHosts: config.webhookPrivateHosts,

@@ -1,15 +1,16 @@
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
-import type { Broadcasts } from '#streams/broadcasts.ts'
-import type { FoundStream } from '#streams/streams.store.ts'
+import type { Broadcasts } from './broadcasts.ts'
 
-/** What passes by itself: the stream stays, to be removed later. */
+/** What passes by itself: to be tried again later. */
 const PASSING: readonly ErrorCode[] = ['youtube_unavailable', 'youtube_quota_exceeded']
+
+type Standing = { readonly accountId: string; readonly broadcastId: string | null; readonly streamId: string | null }
 
 /**
  * Deletes a live stream's broadcast. YouTube takes its time, so nothing is held meanwhile. A refusal that no waiting would end, which is in the log, keeps
- * nobody from removing the stream here.
+ * nobody from removing it here.
  */
-export async function deleteAtYoutube({ deleteBroadcast }: Pick<Broadcasts, 'deleteBroadcast'>, { accountId, broadcastId, streamId }: FoundStream) {
+export async function deleteAtYoutube({ deleteBroadcast }: Pick<Broadcasts, 'deleteBroadcast'>, { accountId, broadcastId, streamId }: Standing) {
   if (!broadcastId) return
   try {
     await deleteBroadcast(accountId, { broadcastId, streamId })

@@ -68,7 +68,7 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
   const faults: unknown[] = []
   const files = await openFileStore(join(dataDir, 'files'))
   const videos = videoStoreOf(config)
-  const { app, sessions, throttle, uploads, broadcasting } = await createApp({
+  const { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts } = await createApp({
     config,
     publicUrl,
     db,
@@ -125,6 +125,8 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
     videos,
     uploads,
     broadcasting,
+    youtube,
+    broadcasts,
     dataDir,
     sessions,
     throttle,

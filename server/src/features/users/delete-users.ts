@@ -4,6 +4,7 @@ import { announceUsers, listOfRole } from '#access/announce-users.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
 import { record, type Deed } from './deed.ts'
 import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
+import { leaveYoutube } from './leave-youtube.ts'
 import { putUnder } from './move-customers.ts'
 import { removeGroupsOf, unassignBoxesOf } from './remove-belongings.ts'
 import { holdSubtree, type Branch } from './subtree.ts'
@@ -23,6 +24,7 @@ export async function deleteUsers(deed: Deed, kind: Kind, ids: readonly string[]
   await announceUsers(trx, all)
   await closeAccounts(deed, all)
   await cancelMeetingsOf(deed, all)
+  await leaveYoutube(deed, all)
   const devices = await unassignBoxesOf(deed, all)
   const groups = await removeGroupsOf(deed, all)
   if (kind === 'admins') await putUnder(deed, all, actor.id)
@@ -46,5 +48,4 @@ async function closeAccounts({ trx, now, sessions }: Deed, ids: readonly string[
     where id = any(${ids}::uuid[])`.execute(trx)
   await sessions.endAllOfThese(trx, ids)
   await sql`delete from mail_tokens where user_id = any(${ids}::uuid[])`.execute(trx)
-  await sql`delete from youtube_connections where account_id = any(${ids}::uuid[])`.execute(trx)
 }

@@ -146,13 +146,6 @@ test('what goes wrong at Google is said on the screen, and nothing is connected 
   }
 })
 
-test('with the account its connection is gone', async () => {
-  const [customer, staff] = [await newCustomer(), await house.addUser({ role: 'super-admin' })]
-  await connectYoutube(house, customer.token)
-  await staff.api.customers.remove({ id: customer.id })
-  assert.equal(await house.db.selectFrom('youtube_connections').select('channel').where('account_id', '=', customer.id).executeTakeFirst(), undefined)
-})
-
 test('Google being away does not keep anybody connected', async () => {
   const customer = await newCustomer()
   await connectYoutube(house, customer.token)
