@@ -8,10 +8,8 @@ const MOST_LEAD_S = 1.5
 /** So early is no place to be brought back to. */
 const AT_BEGIN_S = 0.05
 
-type Media = Pick<
-  HTMLVideoElement,
-  'currentTime' | 'duration' | 'paused' | 'ended' | 'seeking' | 'playbackRate' | 'pause' | 'addEventListener' | 'removeEventListener'
->
+/** The browser's own player, or one that is used like it. */
+type Media = EventTarget & Pick<HTMLVideoElement, 'currentTime' | 'duration' | 'paused' | 'ended' | 'seeking' | 'playbackRate' | 'pause'>
 type Options = {
   /** Epoch milliseconds. */
   readonly playsAt: number

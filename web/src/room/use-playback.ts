@@ -1,8 +1,8 @@
 import type { PlayedSource } from '@samtale/contract/streams'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepInStep } from './keep-in-step.ts'
-import { loadYoutube } from './load-youtube.ts'
 import { openVideo } from './open-video.ts'
+import { YoutubePlayer } from './youtube-player.ts'
 
 /** Why nothing plays. `refused`: its owner lets YouTube show it on YouTube only; `gone`: it is not there any more; `broken`: it cannot be played here. */
 export type PlaybackFault = 'unreachable' | 'refused' | 'gone' | 'broken' | 'not-opened'
@@ -13,47 +13,54 @@ type Options = Played & { readonly now: () => number }
 /** What YouTube's player says by numbers. */
 const YOUTUBE_FAULTS: Readonly<Record<number, PlaybackFault>> = { 2: 'gone', 5: 'broken', 100: 'gone', 101: 'refused', 150: 'refused', 153: 'refused' }
 
+type Player = HTMLVideoElement | YoutubePlayer
+
 /** A player in the given place that is in step with all others who watch; without sound where the browser allows none before a press. */
 export function usePlayback({ source, playsAt, duration, now }: Options) {
   const place = useRef<HTMLDivElement>(null)
-  const media = useRef<HTMLVideoElement>(null)
+  const media = useRef<Player>(null)
   const [state, setState] = useState<'loading' | 'playing' | PlaybackFault>('loading')
   const [muted, setMuted] = useState(false)
-  const load = useEffectEvent(() => loadMedia(source))
+  const load = useEffectEvent((lost: () => void) => loadMedia(source, lost))
   const clock = useEffectEvent(() => now())
   const which = source.kind === 'file' ? source.videoUrl : source.videoId
 
   useEffect(() => {
     let stop: (() => void) | undefined
     let current = true
-    const play = (player: HTMLVideoElement): Promise<void> =>
+    const play = (player: Player): Promise<void> =>
       player.play().catch((error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'NotAllowedError') || player.muted) return undefined
         player.muted = true
         setMuted(true)
         return play(player)
       })
-    const begin = (player: HTMLVideoElement) => {
-      if (!current) return
+    const begin = (player: Player) => {
+      if (!current) return player.remove()
       media.current = player
       setMuted(player.muted)
-      player.className = 'playback-media'
+      const element = player instanceof YoutubePlayer ? player.element : player
+      element.className = 'playback-media'
       let failed = false
       player.addEventListener('playing', () => current && !failed && setState('playing'))
       // A late word of what it did before takes nothing back.
       player.addEventListener('error', () => {
         failed = true
         stop?.()
-        if (current) setState(faultOf(player, source.kind))
+        if (current) setState(faultOf(player))
       })
-      place.current?.append(player)
+      place.current?.append(element)
       const coarse = source.kind === 'youtube'
       stop = keepInStep(player, { playsAt: Date.parse(playsAt), duration, now: () => clock(), coarse, play: () => void play(player) })
     }
     setState('loading')
-    load().then(begin, (cause: unknown) => {
+    const lost = () => {
+      stop?.()
+      if (current) setState('unreachable')
+    }
+    load(lost).then(begin, (cause: unknown) => {
       console.warn('there is no player', cause)
-      if (current) setState(source.kind === 'file' ? 'not-opened' : 'unreachable')
+      if (current) setState('not-opened')
     })
     return () => {
       current = false
@@ -71,8 +78,8 @@ export function usePlayback({ source, playsAt, duration, now }: Options) {
   return { place, state, muted, hear }
 }
 
-async function loadMedia(source: PlayedSource): Promise<HTMLVideoElement> {
-  if (source.kind === 'youtube') return loadYoutube(source.videoId)
+async function loadMedia(source: PlayedSource, lost: () => void): Promise<Player> {
+  if (source.kind === 'youtube') return new YoutubePlayer(source.videoId, { title: 'YouTube', lost })
   const player = document.createElement('video')
   player.preload = 'auto'
   player.playsInline = true
@@ -83,5 +90,7 @@ async function loadMedia(source: PlayedSource): Promise<HTMLVideoElement> {
   return player
 }
 
-const faultOf = ({ error }: HTMLVideoElement, kind: PlayedSource['kind']): PlaybackFault =>
-  kind === 'youtube' ? (YOUTUBE_FAULTS[error?.code ?? 0] ?? 'broken') : error?.code === MediaError.MEDIA_ERR_NETWORK ? 'unreachable' : 'broken'
+function faultOf(player: Player): PlaybackFault {
+  if (player instanceof YoutubePlayer) return YOUTUBE_FAULTS[player.errorCode ?? 0] ?? 'broken'
+  return player.error?.code === MediaError.MEDIA_ERR_NETWORK ? 'unreachable' : 'broken'
+}
