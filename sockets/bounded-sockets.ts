@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { boundSocket, type BoundCodes, type BoundedSocket, type SocketHandlers } from './bounded-socket.ts'
+import type { Bounds } from './bounds.ts'
+import { createCounter } from './counter.ts'
+import { createPlaces } from './places.ts'
+import { refuseUpgrade } from './refuse-upgrade.ts'
+
+type Options = {
+  readonly bounds: Bounds
+  readonly codes: BoundCodes
+  /** The subprotocol that is agreed on. */
+  readonly protocol?: string
+  /** Called with each new socket, before anything of it is read. */
+  readonly accept: (socket: BoundedSocket) => SocketHandlers
+}
+
+const ownAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
+/** Chrome sends a large message in a few hundred fragments. */
+const MAX_FRAGMENTS = 1_024
+
+/** The WebSockets at one address, all within the same bounds. */
+export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
+  const places = createPlaces(bounds)
+  const users = createCounter(bounds.perPerson)
+  const open = new Set<BoundedSocket>()
+  const options = {
+    ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
+    // Answered by ourselves: what a peer that does not read has asked for must not pile up.
+    autoPong: false,
+    ...{ maxPayload: bounds.messageBytes, maxBufferedChunks: bounds.messageChunks, maxFragments: MAX_FRAGMENTS },
+    // A goodbye that the other end begins. (Its types do not know it yet.)
+    closeTimeout: bounds.closingMs,
+    ...(protocol !== undefined && { handleProtocols: () => protocol }),
+  }
+  const server = new WebSocketServer(options)
+
+  return {
+    /** Those that are not closed yet. */
+    open: open as ReadonlySet<BoundedSocket>,
+
+    /** Whether a network has a place for one more that has not said hello. */
+    hasPlace: places.has,
+
+    /** Takes an upgrade; `network` is the one that its address counts as. */
+    upgrade(request: IncomingMessage, wire: Duplex, head: Buffer, network = ownAddress(request)) {
+      const place = places.take(network, () => wire.destroy())
+      if (!place) return refuseUpgrade(wire, 429)
+      wire.once('close', place.free)
+      return server.handleUpgrade(request, wire, head, (socket) => {
+        const bounded = boundSocket({ socket, wire, network, place, bounds, codes, users, accept: withoutClosed })
+        open.add(bounded)
+      })
+    },
+
+    close(code: number) {
+      for (const socket of open) socket.close(code)
+    },
+  }
+
+  function withoutClosed(socket: BoundedSocket): SocketHandlers {
+    const handlers = accept(socket)
+    return {
+      ...handlers,
+      onClose(code) {
+        open.delete(socket)
+        handlers.onClose(code)
+      },
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** What a WebSocket is held to, whoever is at its other end. Times are in milliseconds, sizes in bytes. */
+export type Bounds = {
+  /** Sockets of one network that have not said hello yet. One more takes the place of the oldest, or is refused with 429. */
+  readonly beforeHello: number
+  /** So long a newcomer keeps its place for certain; an honest one says hello as soon as it is let in. */
+  readonly sureOfPlaceMs: number
+  /** From the handshake to the hello. */
+  readonly helloMs: number
+  /** All that is taken until the other end has proved who it is, frames and their heads. */
+  readonly bytesBeforeProof: number
+  /** The largest message after that. */
+  readonly messageBytes: number
+  /** Chunks of TCP that one message may come in: each costs more than its bytes. */
+  readonly messageChunks: number
+  /** Messages at once, and as many a second as come on. */
+  readonly burst: number
+  readonly perSecond: number
+  /** What may wait to be sent; an end that does not read is cut off. */
+  readonly waitingBytes: number
+  /** What is kept to be sent again after a lost connection. */
+  readonly keptBytes: number
+  /** Sockets of one user; of one device, one stream, one person of a room. */
+  readonly perPerson: number
+  /** Between two pings, which carry a random payload: only its echo is an answer. */
+  readonly pingMs: number
+  /** Looks in a row that find no answer until the socket is cut off. */
+  readonly unansweredPings: number
+  /** From the goodbye to the cut, whatever the other end does. */
+  readonly closingMs: number
+}
+
+const KiB = 1024
+
+const COMMON = {
+  beforeHello: 50,
+  sureOfPlaceMs: 1_000,
+  bytesBeforeProof: 4 * KiB,
+  messageChunks: 1_024,
+  keptBytes: 0,
+  pingMs: 15_000,
+  unansweredPings: 1,
+  closingMs: 2_000,
+} as const
+
+/** Open portals at `/v1/live`: they say hello, and nothing else. */
+export const PORTAL_BOUNDS: Bounds = { ...COMMON, helloMs: 5_000, messageBytes: 4 * KiB, burst: 20, perSecond: 1, waitingBytes: 640 * KiB, perPerson: 50 }
+
+/** Broken messages until a device is closed: a page with a fault is not thrown out for one. */
+export type DeviceBounds = Bounds & { readonly mistakes: number }
+
+/** Meeting-room devices at `/v1/ws/device`. They say by themselves that they are there, so they are asked less often. */
+export const DEVICE_BOUNDS: DeviceBounds = {
+  ...COMMON,
+  ...{
+    helloMs: 5_000,
+    messageBytes: 16 * KiB,
+    burst: 50,
+    perSecond: 10,
+    waitingBytes: 256 * KiB,
+    perPerson: 1,
+    pingMs: 30_000,
+    unansweredPings: 2,
+    mistakes: 3,
+  },
+}
+
+/**
+ * People in a call at `/video/signal`. A newcomer to a full room sends seven offers with all their candidates at once. What waits and what is kept
+ * make 1 MiB together, and all that is kept can wait.
+ */
+export const CONFERENCE_BOUNDS: Bounds = {
+  ...COMMON,
+  ...{ helloMs: 10_000, messageBytes: 64 * KiB, burst: 400, perSecond: 60, waitingBytes: 640 * KiB, keptBytes: 384 * KiB, perPerson: 1 },
+}
+
+/**
+ * Pages that send a room's picture to `/v1/live/feed`: half a second of it is some hundred kilobytes, and what is sent before an answer to a ping can be
+ * many seconds.
+ */
+export const FEED_BOUNDS: Bounds = {
+  ...COMMON,
+  ...{ beforeHello: 4, helloMs: 10_000, messageBytes: 8 * KiB * KiB, messageChunks: 16_384, burst: 600, perSecond: 60 },
+  ...{ waitingBytes: 64 * KiB, perPerson: 1, unansweredPings: 2 },
+}
+
+/** Newcomers of all networks together that have not said hello. */
+export const BEFORE_HELLO_IN_ALL = 4_096
+/** Pings and pongs that the other end begins: browsers send none. */
+export const CONTROL_FRAMES = { burst: 40, perSecond: 4 } as const
