@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { isUnavailable } from '#db/is-unavailable.ts'
+import { jobClock } from './job-clock.ts'
+import { jobQueue, type FailedJob, type Job } from './job-queue.ts'
+import { nodeHeartbeat } from './node-heartbeat.ts'
+
+/** Does one kind of job; it may be called again for the same payload, so it looks first whether there is still something to do. */
+type Handler = (payload: never) => Promise<void>
+type Log = Readonly<Record<'error' | 'warn' | 'debug', (details: object, text: string) => void>>
+
+type Options = {
+  readonly handlers: Readonly<Record<string, Handler>>
+  /** Jobs by the clock (UTC), one node at a time: name of the job to a cron pattern of minutes. */
+  readonly cron: Readonly<Record<string, string>>
+  readonly log: Log
+  readonly concurrency?: number
+  /** Nobody else works on this database: what is held at the start was held by a process that has ended. */
+  readonly isOnlyNode?: boolean
+  /** How often it looks for jobs that nobody told it of. */
+  readonly pollMs?: number
+  /** How long `stop` waits for jobs at work. */
+  readonly stopTimeoutMs?: number
+}
+
+export type Jobs = {
+  /** Looks for jobs at once: somebody has heard of new ones. */
+  wake(): void
+  /** Takes no more jobs and lets those at work finish; what does not finish in time is given back to the queue. Never throws. */
+  stop(): Promise<void>
+}
+
+const POLL_MS = 1_000
+const STOP_TIMEOUT_MS = 8_000
+
+/**
+ * Works off the queue until it is stopped. What happens to the database ends it never: a job is taken when the database answers, and the outcome
+ * of one that was done meanwhile is kept here until it is written down, so that it is not done twice.
+ */
+export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> {
+  const { handlers, cron, log, concurrency = 4, isOnlyNode = false, pollMs = POLL_MS, stopTimeoutMs = STOP_TIMEOUT_MS } = options
+  const queue = jobQueue(pool, `node-${randomUUID()}`, Object.keys(handlers))
+  const running = new Map<string, Promise<void>>()
+  let done: string[] = []
+  let failed: FailedJob[] = []
+  let isStopping = false
+  let turning: Promise<void> | null = null
+  let isCalledAgain = false
+  let isAway = false
+
+  const freed = (count: number) => count > 0 && log.warn({ count }, 'Jobs of a process that has ended are free again')
+  const away = (error: unknown) => {
+    if (!isAway) log.error({ err: error }, 'The job queue cannot reach the database; it goes on as soon as it can')
+    isAway = true
+  }
+
+  async function perform(job: Job) {
+    const { id, task, attempts, maxAttempts } = job
+    try {
+      await handlers[task]?.(job.payload as never)
+      done.push(id)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      log.error({ err: error }, `Failed task ${id} (${task}, attempt ${attempts} of ${maxAttempts}) with error '${message}'`)
+      failed.push({ id, message, isPassing: isUnavailable(error) })
+    }
+    running.delete(id)
+    void turn()
+  }
+
+  /** Keeps what could not be written for the next turn. */
+  async function writeOutcomes() {
+    const [ids, faults] = [[...done], [...failed]]
+    if (ids.length > 0) {
+      await queue.complete(ids)
+      done = done.filter((id) => !ids.includes(id))
+    }
+    if (faults.length > 0) {
+      await queue.fail(faults)
+      failed = failed.filter((fault) => !faults.includes(fault))
+    }
+  }
+
+  async function claim() {
+    const free = concurrency - running.size - done.length - failed.length
+    if (isStopping || free <= 0) return
+    for (const job of await queue.claim(free)) running.set(job.id, perform(job))
+  }
+
+  /** One turn at a time; whoever calls meanwhile has another one follow. */
+  function turn(): Promise<void> {
+    isCalledAgain = true
+    return (turning ??= turns().finally(() => {
+      turning = null
+    }))
+  }
+
+  async function turns() {
+    while (isCalledAgain) {
+      isCalledAgain = false
+      try {
+        await writeOutcomes()
+        await claim()
+        if (isAway) log.warn({}, 'The job queue goes on')
+        isAway = false
+      } catch (error) {
+        away(error)
+        return
+      }
+    }
+  }
+
+  const addDue = jobClock(pool, cron)
+  let adding: Promise<void> | null = null
+  const poll = () => {
+    void turn()
+    adding ??= addDue()
+      .catch(away)
+      .finally(() => {
+        adding = null
+      })
+  }
+
+  await queue.beat()
+  if (isOnlyNode) {
+    freed(await queue.freeAll())
+    await queue.beat()
+  }
+  const heartbeat = nodeHeartbeat({ queue, onFreed: freed, onError: away })
+  const timer = setInterval(poll, pollMs)
+  void turn()
+
+  return {
+    wake: () => void turn(),
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      const atWork = Promise.all(running.values())
+      await Promise.race([atWork, pause(stopTimeoutMs)])
+      if (running.size > 0) log.warn({ count: running.size }, 'Jobs that did not end in time are given back to the queue')
+      await Promise.race([leave(), pause(stopTimeoutMs)])
+    },
+  }
+
+  async function leave() {
+    await Promise.all([heartbeat.stop(), adding, turning])
+    try {
+      await writeOutcomes()
+      await queue.leave()
+    } catch (error) {
+      log.warn({ err: error }, 'The job queue could not be left in good order; other nodes take over what was held here')
+    }
+  }
+}
+
+function pause(ms: number) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  setTimeout(resolve, ms).unref()
+  return promise
+}
