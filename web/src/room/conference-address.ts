@@ -1,0 +1,33 @@
+import type { ConferenceHost } from '@samtale/contract/meeting'
+import type { ConferenceOptions } from './conference-options.ts'
+
+/** Pages of Jitsi turn these into straight quotes before they read the JSON around them. */
+const CURLY = /[\u2018\u2019\u201c\u201d]/g
+const asJson = (value: unknown) => JSON.stringify(value).replaceAll(CURLY, (quote) => `\\u${quote.charCodeAt(0).toString(16)}`)
+
+const pairs = (prefix: string, values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${prefix}${encodeURIComponent(key)}=${encodeURIComponent(asJson(value))}`)
+
+/**
+ * The address of a conference's page, as the External API makes it: token and settings stand behind the `#`. Jitsi servers that do not look there yet need the token in
+ * the query as well; a page of this very server does not, and nobody on the way need write it down. `page` is the address of the portal.
+ */
+export function conferenceAddress(host: ConferenceHost, options: ConferenceOptions, id: number, page: string): URL {
+  const { roomName, jwt, lang, configOverwrite, interfaceConfigOverwrite, userInfo, devices } = options
+  const { origin } = new URL(host.scriptUrl, page)
+  const [, ...folders] = host.domain.split('/')
+  const address = new URL([origin, ...folders, ...roomName.split('/').map(encodeURIComponent)].join('/'))
+  if (origin !== new URL(page).origin) address.searchParams.set('jwt', jwt)
+  address.searchParams.set('lang', lang)
+  address.hash = [
+    `jitsi_meet_external_api_id=${id}`,
+    ...pairs('', { jwt }),
+    ...pairs('config.', configOverwrite),
+    ...pairs('interfaceConfig.', interfaceConfigOverwrite),
+    ...pairs('userInfo.', userInfo),
+    ...pairs('devices.', devices),
+  ].join('&')
+  return address
+}
