@@ -124,6 +124,7 @@ export const reports = endpoints({
     input: z.strictObject({ ...filtered, format: z.enum(['csv', 'xlsx'], 'invalid_value') }),
     output: FileAnswer,
     errors: ['end_time_cannot_be_before_begin_time'],
+    recentPassword: true,
     summary: 'Exactly what is filtered, as a file; times are in the caller’s zone, which the file names.',
     file: true,
   },

@@ -1,10 +1,14 @@
+import { passwords } from '@samtale/contract/passwords'
+import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/csv'
+import type { Locale } from '@samtale/contract/core/fields'
 import type { ListQuery } from '@samtale/contract/core/list'
 import type { InputOf } from '@samtale/contract/core/endpoint'
+import { request } from '#api/request.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { Text } from '#i18n/use-text.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
-import { BYTE_ORDER_MARK, csvFileName, csvLines } from './csv.ts'
+import { csvFileName } from './csv.ts'
 import { walkList } from './walk-list.ts'
 
 type Export<E extends ListEndpoint> = {
@@ -14,20 +18,27 @@ type Export<E extends ListEndpoint> = {
   columns: readonly Column<RowOf<E>>[]
   title: string
   text: Text
+  locale: Locale
   /** Hears how many rows there are so far; false ends the export without a file. */
   went: (count: number) => boolean
 }
 
-/** Saves all rows that match as a file, whatever page is shown and whatever columns are hidden; answers how many, or null when it was ended. */
-export async function exportList<E extends ListEndpoint>({ columns, title, text, went, ...list }: Export<E>): Promise<number | null> {
+/** Saves all rows that match as a file, whatever page is shown and whatever columns are hidden; answers how many, or null when it was ended. The password may be asked for first. */
+export async function exportList<E extends ListEndpoint>({ columns, title, text, locale, went, ...list }: Export<E>): Promise<number | null> {
+  await request(passwords.exportList, {})
   const written = columns.flatMap(({ label, text: say }) => (say ? [{ label, say }] : []))
-  const parts = [BYTE_ORDER_MARK, csvLines([written.map(({ label }) => text(label))])]
+  const parts = [BYTE_ORDER_MARK, csvLines([written.map(({ label }) => text(label))], locale)]
   let count = 0
   let going = true
   await walkList({
     ...list,
     take: (rows) => {
-      parts.push(csvLines(rows.map((row) => written.map(({ say }) => say(row, text)))))
+      parts.push(
+        csvLines(
+          rows.map((row) => written.map(({ say }) => say(row, text))),
+          locale,
+        ),
+      )
       count += rows.length
       going = went(count)
       return going

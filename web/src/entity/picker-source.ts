@@ -11,3 +11,9 @@ export type PickerSource = {
 }
 /** Where several are chosen from; `chosen` are the names of what stands in the field when the form opens. */
 export type ManySource = PickerSource & { readonly chosen?: readonly PickerChoice[] }
+
+/** Returns the choices with one in front that the server does not know ("None", "All hosts"), unless something else is searched for. */
+export function withFixedChoice(fixed: PickerChoice, search: string, found: readonly PickerChoice[]): PickerChoice[] {
+  const isMeant = fixed.name.toLocaleLowerCase().includes(search.toLocaleLowerCase())
+  return isMeant ? [fixed, ...found] : [...found]
+}

@@ -69,7 +69,7 @@ export function useListWalks<E extends ListEndpoint>({ endpoint, query, input, c
   const exportCsv = () =>
     begin('exporting', async (went) => {
       const { exportList } = await import('./export-list.ts')
-      const count = await exportList({ endpoint, query, input, columns, title, text, went })
+      const count = await exportList({ endpoint, query, input, columns, title, text, locale, went })
       if (count !== null) alert('success', text('list.exported', { count }))
     })
   return { progress, cancel, selectAll: () => void selectAll(), exportCsv: () => void exportCsv() }

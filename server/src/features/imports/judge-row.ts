@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldErrors } from '@samtale/contract/core/errors'
 import { fieldErrorsOf } from '@samtale/contract/core/input'
+import { unshielded } from '@samtale/contract/csv'
 import type { ImportKind } from '@samtale/contract/imports'
 import { customers } from '@samtale/contract/customers'
 import { members } from '@samtale/contract/members'
@@ -9,9 +10,7 @@ import type { Cells } from './read-table.ts'
 /** The very schemas of the calls that add one. */
 const SCHEMAS = { members: members.create.input, customers: customers.create.input } as const satisfies Record<ImportKind, unknown>
 
-/** What our own export puts before a cell that a spreadsheet would take for a formula. */
-const SHIELD = /^'(?=[=+\-@\t\r])/
-const FORMULA = /^[\t\r]|^\s*[=+\-@]/
+const FORMULA = /^[\t\r]|^\s*[=+\-@＝＋－＠]/
 /** Of a wrong cell so much is kept as shows which it is. */
 const SHOWN = 300
 
@@ -21,9 +20,9 @@ export type JudgedRow = Person & { readonly line: number; readonly fields: Field
 
 /** Checks one row by itself, as the call that adds one person would. A contact number begins with a plus sign, so it alone may. */
 export function judgeRow(kind: ImportKind, { line, ...cells }: Cells): JudgedRow {
-  const name = cells.name.replace(SHIELD, '')
-  const email = cells.email.replace(SHIELD, '')
-  const contactNumber = cells.contactNumber.replace(SHIELD, '')
+  const name = unshielded(cells.name)
+  const email = unshielded(cells.email)
+  const contactNumber = unshielded(cells.contactNumber)
   const read = z.safeParse<typeof SCHEMAS.members>(SCHEMAS[kind], { name, email, contactNumber }, { reportInput: true })
   const formulas: FieldErrors = { ...(FORMULA.test(name) && { name: 'formula_not_allowed' }), ...(FORMULA.test(email) && { email: 'formula_not_allowed' }) }
   const fields = { ...(read.success ? {} : fieldErrorsOf(read.error.issues)), ...formulas }

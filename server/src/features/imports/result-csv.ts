@@ -1,5 +1,6 @@
 import type { FieldCode, FieldErrors } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
+import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/csv'
 import type { ImportOutcome } from '@samtale/contract/imports'
 import { fieldsDa } from '@samtale/contract/texts/da'
 import { fieldsEn } from '@samtale/contract/texts/en'
@@ -22,27 +23,17 @@ const WORDS = {
 } as const satisfies Record<Locale, unknown>
 const REASONS: Readonly<Record<Locale, Readonly<Record<FieldCode, string>>>> = { 'en-US': fieldsEn, 'da-DK': fieldsDa }
 
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-/** A spreadsheet takes a cell that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-/** Every row of a file with what became of it and why, as CSV (RFC 4180); no cell is a formula to a spreadsheet. */
+/** Returns every row of a file with what became of it and why, as CSV. */
 export function resultCsv(rows: readonly ResultRow[], locale: Locale): string {
   const words = WORDS[locale]
   const lines = rows.map(({ line, name, email, contact_number, outcome, fields, taken }) => {
     const result = outcome === 'create' ? (taken ? words.added : words.waiting) : words[outcome]
     return [String(line), name, email, contact_number, result, reasonOf(fields, locale)]
   })
-  return BYTE_ORDER_MARK + [[...HEAD, ...words.head], ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + csvLines([[...HEAD, ...words.head], ...lines], locale)
 }
 
 const reasonOf = (fields: FieldErrors | null, locale: Locale) =>
   Object.entries(fields ?? {})
     .map(([column, code]) => `${column}: ${REASONS[locale][code].replace(/\.$/, '')}`)
     .join('; ')
-
-function cellOf(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

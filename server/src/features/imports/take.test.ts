@@ -209,7 +209,7 @@ test("the result names every row in the reader's language, can be imported again
     '',
   ])
   const danish = house.client(customer.token, { 'accept-language': 'da' })
-  assert.match((await danish.imports.result({ id })).csv, /resultat,årsag\r\n.*tilføjet/)
+  assert.match((await danish.imports.result({ id })).csv, /resultat;årsag\r\n.*tilføjet/)
   const again = await customer.api.imports.check({ kind: 'members', file: csvFile((await customer.api.imports.result({ id })).csv) })
   assert.deepEqual([again.total, again.unchanged, again.wrong], [3, 1, 2])
 })

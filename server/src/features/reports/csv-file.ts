@@ -1,28 +1,23 @@
+import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/csv'
 import { writeDay } from '@samtale/contract/date-format'
 import type { DateFormat } from '@samtale/contract/settings'
 import type { Cell, Table } from './report-table.ts'
 
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-/** A spreadsheet takes a cell that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-/** A table as CSV (RFC 4180), step by step; no cell is a formula to a spreadsheet. */
-export async function* csvFile({ columns, rows, days }: Table): AsyncGenerator<Uint8Array> {
+/** Writes a table as CSV for readers of that language, step by step. */
+export async function* csvFile({ columns, rows, days, locale }: Table): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  let head = BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => title))
+  let head = BYTE_ORDER_MARK + csvLines([columns.map(({ title }) => title)], locale)
   for await (const step of rows) {
-    yield encoder.encode(head + step.map((cells) => lineOf(cells.map((cell) => textOf(cell, days)))).join(''))
+    yield encoder.encode(
+      head +
+        csvLines(
+          step.map((cells) => cells.map((cell) => textOf(cell, days))),
+          locale,
+        ),
+    )
     head = ''
   }
   if (head) yield encoder.encode(head)
-}
-
-const lineOf = (texts: readonly string[]) => `${texts.map(quoted).join(',')}\r\n`
-
-function quoted(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 function textOf(cell: Cell, days: DateFormat): string {

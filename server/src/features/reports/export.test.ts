@@ -59,7 +59,7 @@ test('CSV: a byte order mark, the zone named, times by the reader’s clock, no 
   assert.deepEqual(await names(customer, { host: stranger.id }), [])
   assert.deepEqual(await names(staff, { host: stranger.id }), ['Of others'])
   const danish = await exported(customer, { format: 'csv', search: 'nothing' }, { 'x-time-zone': 'UTC', 'accept-language': 'da' })
-  assert.equal(danish.body, '\uFEFFId,Navn,Starttidspunkt (UTC),Vært,Varighed,Deltagere,Status\r\n')
+  assert.equal(danish.body, '\uFEFFId;Navn;Starttidspunkt (UTC);Vært;Varighed;Deltagere;Status\r\n')
 })
 
 test('XLSX: a workbook whose times are dates, whose durations and counts are numbers and whose names are text', async () => {

@@ -14,6 +14,7 @@ export type Cell =
 /** A table to be written as whatever file: its rows come in steps. */
 export type Table = {
   readonly sheet: string
+  readonly locale: Locale
   /** How the days of its times are written. */
   readonly days: DateFormat
   readonly columns: readonly { readonly title: string; readonly width: number }[]
@@ -53,7 +54,7 @@ export function reportTable({ steps, locale, timeZone, offsets, days }: Given): 
     { title: words.participants, width: 13 },
     { title: words.status, width: 14 },
   ]
-  return { sheet: words.sheet, days, columns, rows: rows() }
+  return { sheet: words.sheet, locale, days, columns, rows: rows() }
 }
 
 function clockAt(instant: Date, offsets: readonly ClockOffset[]) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { reports } from '@samtale/contract/reports'
 import { useMemo, useState } from 'react'
 import { request } from '#api/request.ts'
-import type { PickerChoice, PickerSource } from '#entity/picker-source.ts'
+import { withFixedChoice, type PickerChoice, type PickerSource } from '#entity/picker-source.ts'
 import { Picker } from '#entity/picker.tsx'
 import { useText } from '#i18n/use-text.tsx'
 
@@ -33,7 +33,7 @@ const sourceOf = (all: string): PickerSource => ({
   async find(search, limit) {
     const { hosts } = await request(reports.hosts, { search })
     const found = hosts.map(({ id, profile }) => ({ id, name: profile.name }))
-    return [...(search ? [] : [{ id: '', name: all }]), ...found].slice(0, limit)
+    return withFixedChoice({ id: '', name: all }, search, found).slice(0, limit)
   },
 })
 
