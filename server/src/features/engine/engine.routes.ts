@@ -14,7 +14,8 @@ export function engineRoutes({ db, clock, host }: Parts): Handlers<typeof engine
   const apply = engineEvents(db, clock)
   return {
     async roomEvent({ input }) {
-      await apply(prosodyEvent(input))
+      const event = prosodyEvent(input)
+      if (event) await apply(event)
       return null
     },
 

@@ -107,3 +107,35 @@ test('an event that lacks a part is refused at that part, and nothing is stored'
   assert.deepEqual((await post('events/room/created', { ...body, created_at: 1e15 })).json().fields, { created_at: 'invalid_value' })
   assert.deepEqual(await stays(id), [])
 })
+
+test('a room that only the focus had entered ends: a list of nobody may come as an object', async () => {
+  const { id, bodies } = await jitsiMeeting()
+  const [path, body] = bodies.destroyed
+  await tell(bodies.created, bodies.hostJoined, [path, { ...body, all_occupants: {} }])
+  assert.ok((await stays(id)).every(({ left_at }) => left_at !== null))
+  assert.deepEqual((await post(path, { ...body, all_occupants: { one: 1 } })).json().fields, { 'all_occupants.one': 'unknown_field' })
+})
+
+test('somebody who left without a word of who it was has no effect', async () => {
+  const { id, bodies } = await jitsiMeeting()
+  const [path, body] = bodies.hostLeft
+  await tell(bodies.created, bodies.hostJoined, [path, { ...body, occupant: undefined }], [path, { ...body, occupant: null }])
+  assert.equal((await stays(id))[0]?.left_at, null)
+})
+
+test('a recorder and a telephone gateway, which come from other hosts than people, are not counted', async () => {
+  const { id, bodies } = await jitsiMeeting()
+  const { created, hostJoined, guestJoined, destroyed } = bodies
+  const machine = (jid: string) => ({ occupant_jid: jid, joined_at: now() - 300 })
+  const recorder = machine('recorder@recorder.meet.example.org/abc')
+  const gateway = machine('jigasi@auth.meet.example.org/def')
+  const [, joined] = hostJoined
+  const [endPath, end] = destroyed
+  const fromTheHost = { ...machine('ab12@meet.example.org/x'), name: 'Ib' }
+  for (const occupant of [recorder, gateway, fromTheHost]) await tell(['events/occupant/joined', { ...joined, occupant }])
+  await tell(created, hostJoined, guestJoined)
+  assert.equal((await stays(id)).length, 3)
+  const { all_occupants } = end as unknown as { all_occupants: object[] }
+  await tell([endPath, { ...end, all_occupants: [...all_occupants, recorder, gateway, fromTheHost] }])
+  assert.equal((await rowOf(id)).participants, 3)
+})
