@@ -12,7 +12,7 @@ export async function runServer(file: string, env: Readonly<Record<string, strin
   const port = Number(env['PORT'] ?? (await freePort()))
   const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file)], {
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, DRAIN_SECONDS: '0', ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', log, log],
   })
   closeSync(log)

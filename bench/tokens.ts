@@ -3,12 +3,13 @@ import { newId } from '../server/src/db/new-id.ts'
 import type { OpenDatabase } from '../server/src/db/open-database.ts'
 
 /** A session of somebody there is. */
-export function tokenOf(db: OpenDatabase['db'], userId: string) {
+export async function tokenOf(db: OpenDatabase['db'], userId: string) {
   const onFault = (error: unknown) => {
     throw error
   }
   const sessions = sessionsOf({ db, clock: () => new Date(), idleHours: 1, maxDays: 1, onFault })
-  return sessions.open(userId, 'full', { userAgent: 'bench', address: '127.0.0.1' })
+  const { session_epoch: epoch } = await db.selectFrom('users').select('session_epoch').where('id', '=', userId).executeTakeFirstOrThrow()
+  return (await sessions.open({ userId, epoch }, 'full', { userAgent: 'bench', address: '127.0.0.1' })) as string
 }
 
 /** A session of a super-admin who is made for it. */

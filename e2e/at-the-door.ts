@@ -5,21 +5,24 @@ const SEEN = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt:
 
 /** Somebody of the demo or a visitor in a room or before its door: a page without looks. */
 export async function enterRoom(who: Somebody | 'visitor', roomName: string, userName?: string) {
-  const { jwtToken: token } = await demo()
+  const { jwtToken } = await demo()
     .api(who)
     .meetings.getToken({ roomName, ...(userName && { userName }) })
+  return enterWith(jwtToken, roomName, userName)
+}
+
+/** The same with a token that somebody was given. */
+export async function enterWith(token: string, roomName: string, userName = '') {
   const peer = await connect({ signal: `${demo().url.replace('http', 'ws')}/video/signal` })
-  peer.write({ type: 'join', room: roomName, token, name: userName ?? '', email: '', state: SEEN })
+  peer.write({ type: 'join', room: roomName, token, name: userName, email: '', state: SEEN })
   return peer
 }
 
-/** A meeting of the customer's where the lobby is on, with its host inside and these before its door. */
+/** A meeting of the customer's, where guests wait as in every new one, with its host inside and these before its door. */
 export async function meetingWith(name: string, ...waiting: readonly string[]) {
   const { id, location } = await demo().api('customer').meetings.createInstant({ name })
   const host = await enterRoom('customer', location)
   await host.hear('joined')
-  host.say({ type: 'lobby', on: true })
-  await host.hear('lobby')
   const guests: Awaited<ReturnType<typeof enterRoom>>[] = []
   for (const guest of waiting) {
     const peer = await enterRoom('visitor', location, guest)

@@ -8,10 +8,10 @@ export const newBox = () =>
     .api('visitor')
     .kiosk.register({ capabilities: { reboot: false, screenPower: false } })
 
-/** A box of the demo's customer with a name of its own. */
+/** A box of the demo's customer with a name of its own, which answers at once. */
 export async function boxOfCustomer(userDeviceName: string) {
   const { deviceId, secret } = await newBox()
-  const { id } = await demo().api('customer').devices.assign({ deviceId, userDeviceName })
+  const { id } = await demo().api('customer').devices.assign({ deviceId, userDeviceName, privacyEnabled: false })
   return { id, deviceId, secret }
 }
 

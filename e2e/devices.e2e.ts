@@ -22,7 +22,7 @@ test('a device is added by the id on its screen, checked as it is typed, and bot
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([...HEADS, 'More'])
   await page.getByRole('button', { name: 'Add device' }).click()
   await expect(field(page, 'Privacy timeout, seconds')).toHaveValue('30')
-  await expect(field(page, 'Privacy enabled')).not.toBeChecked()
+  await expect(field(page, 'Privacy enabled')).toBeChecked()
   const wrongId = dialogOf(page).getByText('Please insert the id that the device shows')
   await field(page, 'Device id').fill(deviceId.slice(0, 6))
   await expect(wrongId).toHaveCount(0)

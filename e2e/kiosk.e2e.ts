@@ -32,7 +32,7 @@ test('a TV is added by the id on its screen, is called by the speed dial, rings 
   await portal.getByRole('button', { name: 'Add device' }).click()
   await field(portal, 'Device name').fill('Lokale Vest')
   await field(portal, 'Device id').fill(shownId)
-  await field(portal, 'Privacy enabled').check()
+  await expect(field(portal, 'Privacy enabled'), 'a new device rings first').toBeChecked()
   await field(portal, 'Privacy timeout, seconds').fill('15')
   await press(portal, 'Add device')
   const digits = await dialogOf(portal).locator('.digits').textContent()
@@ -50,7 +50,6 @@ test('a TV is added by the id on its screen, is called by the speed dial, rings 
   // Accepted by the remote control: each decodes the other's picture.
   await expect(tv.getByRole('button', { name: 'Accept' })).toBeFocused()
   await tv.keyboard.press('Enter')
-  await portal.getByRole('button', { name: 'Join meeting' }).click()
   await seesMoving(conferenceOf(portal), 'Lokale Vest')
   await seesMoving(conferenceOf(tv), CALLER)
   const watcher = await enter('customer', '/devices', {})
@@ -88,6 +87,42 @@ test('unanswered for 15 s the call counts as declined and its caller reads so; d
   await tv.keyboard.press('Escape')
   await expect(callsOf(portal)).toContainText('Lokale Øst declined')
   await expect(tv.locator('iframe')).toHaveCount(0)
+  await tv.context().close()
+})
+
+/** How long the minute lasts that a TV waits in an empty meeting: the page's own timer, which the test winds. */
+const setMinute = (tv: Page, ms: number) => tv.evaluate((length) => Object.assign(window, { minuteMs: length }), ms)
+
+test('a TV to which nobody comes says so, hangs up after a minute and says why; so it does when the others have left', async ({ browser, enter }) => {
+  test.setTimeout(240_000)
+  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Stille')
+  await tv.addInitScript(() => {
+    if (window.top !== window) return
+    const wait = window.setTimeout.bind(window)
+    const wound = (then: () => void, ms?: number) => wait(then, ms === 60_000 ? ((window as { minuteMs?: number }).minuteMs ?? ms) : ms)
+    Object.assign(window, { setTimeout: wound })
+  })
+  await tv.reload()
+  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  await setMinute(tv, 10_000)
+  await callTv(id, 'Ingen her')
+  await expect(tv.getByText('Nobody else is here.')).toBeVisible()
+  await expect(tv.getByRole('heading', { level: 1, name: 'Nobody joined' })).toBeVisible()
+  await expect(tv.getByText('This room left “Ingen her” because nobody else was in the meeting')).toBeVisible()
+  await expect(tv.locator('iframe')).toHaveCount(0)
+  await isNow(id, 'Ready')
+  await expect(tv.getByRole('heading', { level: 1, name: 'Lokale Stille' })).toBeVisible()
+
+  await setMinute(tv, 60_000)
+  const room = await callTv(id, 'Alle er gået')
+  const portal = await enter('customer', `/room/${room}`, {})
+  await portal.getByRole('button', { name: 'Join meeting' }).click()
+  await seesMoving(conferenceOf(tv), CALLER)
+  await expect(tv.getByText('Nobody else is here.')).toHaveCount(0)
+  await setMinute(tv, 10_000)
+  await portal.close()
+  await expect(tv.getByRole('heading', { level: 1, name: 'Everyone else has left' })).toBeVisible({ timeout: 60_000 })
+  await isNow(id, 'Ready')
   await tv.context().close()
 })
 

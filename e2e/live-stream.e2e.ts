@@ -62,6 +62,7 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   await visitor.getByLabel('Name', { exact: true }).fill('Tove Madsen')
   await visitor.getByLabel('E-mail').fill('tove@visitor.example')
   await visitor.keyboard.press('Enter')
+  await host.frameLocator('iframe[name^="jitsiConferenceFrame"]').getByRole('button', { name: 'Admit' }).first().click()
   await expect(onStage(visitor), 'not before it is').toBeHidden()
   const bar = host.getByRole('region', { name: 'Live stream' })
   await bar.getByRole('button', { name: 'Go live' }).click()

@@ -42,6 +42,21 @@ test('an invitation is verified on load, shows the form with code 10116, and a g
   expect(await storedToken(page)).not.toBe(data.accessToken)
 })
 
+test('the token of a mail leaves the address as soon as it is read, and a reload still finds the form', async ({ enter }) => {
+  const person = newPerson('Adresse Linje')
+  await demo().api('subadmin').customers.create(person)
+  const link = await linkTo(person.email)
+  const page = await enter('visitor', '/signin')
+  await page.goto(link)
+  for (const when of ['read', 'reloaded']) {
+    await expect(page.getByRole('heading', { name: 'Welcome! Choose a password' }), when).toBeVisible()
+    expect(page.url(), when).toBe(`${demo().url}/emailroute?accountconfirmation=true`)
+    if (when === 'read') await page.reload()
+  }
+  await typeBoth(page, PASSWORD, PASSWORD)
+  await expect(page).toHaveURL(`${demo().url}/`)
+})
+
 test('Proceed needs a password of 8 characters or more and the same one twice [S5.1] [S5.11] [S5.38]', async ({ enter }) => {
   const person = newPerson()
   await demo().api('subadmin').customers.create(person)

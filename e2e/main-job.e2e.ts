@@ -76,8 +76,9 @@ test('from an empty machine to a held meeting, by keyboard: set-up link, custome
     await visitor.keyboard.press('Enter')
     await expect(visitor.getByRole('heading', { name: 'Waiting for the host' })).toBeVisible()
 
-    // The host comes; the visitor enters without doing anything, and each decodes the other's picture.
+    // The host comes and lets the visitor in, and each decodes the other's picture.
     await pressOn(host, host.getByRole('button', { name: 'Join meeting' }))
+    await conferenceOf(host).getByRole('button', { name: 'Admit' }).first().press('Enter')
     await seesMoving(conferenceOf(host), 'Tove Madsen')
     await seesMoving(conferenceOf(visitor), CUSTOMER.name)
 
@@ -87,13 +88,15 @@ test('from an empty machine to a held meeting, by keyboard: set-up link, custome
     await conferenceOf(visitor).getByRole('button', { name: 'Mute microphone' }).press('Enter')
     await expect(muted).toBeVisible()
 
-    // With the lobby on, the third comes by the external link, waits and is let in.
-    await conferenceOf(host).getByRole('button', { name: 'More', exact: true }).press('Enter')
-    await conferenceOf(host).getByRole('switch', { name: /Lobby/ }).press('Space')
+    // The third comes by the external link, through a lobby like the portal's; waits and is let in.
     await expect(conferenceOf(host).getByText('Lobby on').first()).toBeVisible()
-    await host.keyboard.press('Escape')
     const third = await newPage()
     await third.goto(meeting.jwtTokenWithBaseUrl)
+    await expect(third.getByRole('heading', { name: 'Ready to join?' })).toBeVisible()
+    await third.getByRole('button', { name: 'Join' }).press('Enter')
+    await expect(third.getByRole('alert')).toHaveText('Enter your name, so that the others know who you are.')
+    await typeInto(third, third.getByLabel('Your name'), 'Ib Lund')
+    await third.keyboard.press('Enter')
     await conferenceOf(host).getByRole('button', { name: 'Admit' }).first().press('Enter')
     await seesMoving(third, CUSTOMER.name)
     await expect(conferenceOf(host).locator('article')).toHaveCount(3)

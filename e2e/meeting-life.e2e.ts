@@ -43,7 +43,7 @@ async function setUp(product: Product, mailbox: Awaited<ReturnType<typeof openMa
   await api.groups.create({ name: 'Vagtholdet', members: members.slice(2).map(({ id }) => id), devices: [] })
   await tv.goto(`${product.url}/kiosk`)
   const deviceId = (await tv.locator('.tv-id').textContent()) ?? ''
-  await api.devices.assign({ deviceId, userDeviceName: ROOM })
+  await api.devices.assign({ deviceId, userDeviceName: ROOM, privacyEnabled: false })
   await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
   return { api, token }
 }

@@ -1,3 +1,4 @@
+import type { Lobby } from '@samtale/contract/lobby'
 import type { Meeting } from '@samtale/contract/meeting'
 import { demo, type Somebody } from './demo.ts'
 
@@ -6,12 +7,19 @@ const everything = { limit: 100, offset: 0, search: '', filters: {} }
 /** An instant so many hours from now, to the minute. */
 const hence = (hours: number) => new Date(Math.ceil((Date.now() + hours * HOUR) / 60_000) * 60_000).toISOString()
 
-type Plan = { readonly inHours?: number; readonly hours?: number; readonly who?: Somebody; readonly invite?: readonly string[]; readonly recurrence?: string }
+type Plan = {
+  readonly lobby?: Lobby
+  readonly inHours?: number
+  readonly hours?: number
+  readonly who?: Somebody
+  readonly invite?: readonly string[]
+  readonly recurrence?: string
+}
 
 /** Plans a meeting of the demo's customer, or of another; those who are invited are named. */
 export async function planMeeting(
   name: string,
-  { inHours = 24, hours = 1, who = 'customer', invite = ['Emma Riis'], recurrence }: Plan = {},
+  { inHours = 24, hours = 1, who = 'customer', invite = ['Emma Riis'], recurrence, lobby = 'off' }: Plan = {},
 ): Promise<Meeting> {
   const api = demo().api(who)
   const people = await api.members.list({ ...everything, sortOrder: { name: 'name', direction: 'asc' } })
@@ -24,7 +32,7 @@ export async function planMeeting(
     timeZone: 'Europe/Copenhagen',
     members,
     devices: boxes.data.slice(0, 1).map(({ id }) => id),
-    lobby: 'off',
+    lobby,
     ...(recurrence && { recurrence }),
   })
 }

@@ -31,10 +31,10 @@ export default defineConfig({
     { name: 'pages', testMatch: '*.e2e.ts', testIgnore: CALLS, use: { launchOptions: launch(findHeadlessShell() ?? findChromium()) } },
   ],
   workers: 1,
-  // On a machine shared with strangers a second try is given, and named in the count.
-  retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  retries: 0,
+  // What is waited for comes, on a busy machine late: these are bounds, and no test asserts how long something took.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   outputDir: '../test-results',
   use: {
@@ -43,8 +43,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Europe/Copenhagen',
-    actionTimeout: 20_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     launchOptions: launch(findChromium()),
   },
 })

@@ -42,7 +42,7 @@ export async function startProduct({ demo = false, env = {}, from }: Options = {
   const launch = async () => {
     const child = spawn(process.execPath, ['tools/start.mjs', ...(demo ? ['--demo'] : [])], {
       cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     await isReady(child, (text) => (output += text))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { dayInCopenhagen as day } from './calendar-day.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { bodyOf, rowsOf } from './list-rows.ts'
 import { sentTo } from './sent.ts'
@@ -9,8 +10,6 @@ withDemo()
 const REPORT = '/reports/meetings'
 const sums = (page: Page) => page.getByRole('region', { name: 'Sums of the report' })
 const total = (page: Page, name: string) => sums(page).locator('dl > div').filter({ hasText: name }).locator('dd')
-/** `YYYY-MM-DD` so many days from today, in the reader's zone. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Copenhagen' })
 
 test('[S2.25] [S2.190] [S7.33] [S7.34] [S7.35] the report is found under Reports / Meetings, asks for all hosts from 2020 until the day after today, and has the code 10115', async ({
   enter,

@@ -69,7 +69,7 @@ test('the conference is the configured host’s, begins as chosen in the lobby, 
   await expect(frameOf(page)).toBeVisible()
   const opened = fake.opened().at(-1)
   expect(opened?.room).toBe(location)
-  expect(opened?.told['configOverwrite']).toMatchObject({ startWithAudioMuted: true, startWithVideoMuted: false, subject: TITLE, localSubject: TITLE })
+  expect(opened?.told['config']).toMatchObject({ startWithAudioMuted: true, startWithVideoMuted: false, subject: TITLE, localSubject: TITLE })
   expect(opened?.told['userInfo']).toEqual({ displayName: 'Tove Madsen', email: 'tove@visitor.example' })
   await expect(page).toHaveTitle(new RegExp(TITLE))
 })
@@ -182,10 +182,10 @@ test('a refused token is asked for once more, and the second refusal is said', a
 })
 
 test('a video service that is away is said in place, and a second try finds it again', async ({ page }) => {
-  await page.route(/external_api\.js/, (route) => route.abort())
+  await page.route(`${fake.url}/**`, (route) => route.abort())
   await joinAsVisitor(page)
   await expect(page.getByRole('heading', { name: 'The video service could not be reached' })).toBeVisible()
-  await page.unroute(/external_api\.js/)
+  await page.unroute(`${fake.url}/**`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(frameOf(page)).toBeVisible()
 })

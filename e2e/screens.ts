@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { meetingWith } from './at-the-door.ts'
 import { boxOfCustomer, newBox } from './boxes.ts'
+import { tuesdayNextMarch } from './calendar-day.ts'
 import { demo } from './demo.ts'
 import { dialBox } from './dial-boxes.ts'
 import { answersTo } from './invitations.ts'
@@ -63,7 +64,7 @@ async function addGroup(page: Page, { groups }: Words) {
 async function planSeries(page: Page, { fields, schedule }: Words) {
   await page.locator('.head .button-primary').click()
   await dialog(page).getByLabel(fields.meetingName).fill('Driftsmøde Aarhus og Odense')
-  await dialog(page).locator('input[type=date]').first().fill('2027-03-02')
+  await dialog(page).locator('input[type=date]').first().fill(tuesdayNextMarch())
   await dialog(page).getByLabel(schedule.repeats).selectOption('weekly')
   await dialog(page).locator('.weekdays label').nth(3).click()
   for (const picker of [schedule.members, schedule.devices]) {

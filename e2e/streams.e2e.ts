@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { THREE_SECONDS } from '../server/src/testing/video-file.ts'
 import { youtubeServer, type YoutubeServer } from '../server/src/testing/youtube-server.ts'
+import { dayInCopenhagen as dayIn } from './calendar-day.ts'
 import { dialogOf, field, press, says } from './deeds.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planEvent, planLive, planReplay } from './plan-streams.ts'
@@ -13,7 +14,6 @@ withDemo(async () => {
   return google.env
 })
 test.afterAll(() => google.close())
-test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 1440, height: 976 } })
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -28,8 +28,6 @@ const offers = (page: Page, name: string, deeds: readonly string[]) =>
         .evaluateAll((all) => all.map((deed) => deed.getAttribute('aria-label')?.split(':')[0])),
     )
     .toEqual(deeds)
-/** A day to come as the fields of the dialog hold it. */
-const dayIn = (days: number) => new Intl.DateTimeFormat('sv-SE').format(Date.now() + days * 86_400_000)
 
 /** Chooses the first of a picker of the dialog, or the one of that name. */
 async function pick(page: Page, label: string, name?: string) {
@@ -81,6 +79,7 @@ test('streaming is off by default and its screens say so; switched on, the menu 
 test('YouTube is connected and disconnected by a switch, and only then a live stream can be planned there [S2.217] [S2.218] [S2.219] [S8.6]', async ({
   enter,
 }) => {
+  await streamingOn()
   const page = await enter('customer', '/livestreaming')
   const add = page.locator('.head').getByRole('button', { name: 'New live stream' })
   const toggle = page.getByRole('switch', { name: 'Connected to YouTube' })
@@ -122,6 +121,7 @@ test('YouTube is connected and disconnected by a switch, and only then a live st
 test('a live stream on YouTube is planned, changed, launched and deleted; what YouTube refuses is said [S2.88] [S2.206] [S2.209] [S2.210] [S2.211] [S5.68] [S8.42] [S8.43] [S8.44]', async ({
   enter,
 }) => {
+  await streamingOn()
   const page = await enter('customer', '/livestreaming')
   await page.getByRole('switch', { name: 'Connected to YouTube' }).click()
   await page.getByRole('button', { name: /First channel/ }).click()
@@ -171,6 +171,7 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
 test('a live stream that is on is joined, an event that is on is stopped, and what is over is only looked at [S2.212] [S2.213] [S2.214] [S2.207] [S8.45] [S8.46] [S8.47] [S8.51]', async ({
   enter,
 }) => {
+  await streamingOn()
   const { location } = await planLive('Live now', { inMinutes: 0 })
   const page = await enter('customer', '/livestreaming?tab=ongoing')
   await offers(page, 'Live now', ['Join'])
@@ -222,6 +223,7 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
 test('a replay is planned of a video, without a TV if need be, changed and deleted [S2.208] [S2.220] [S2.221] [S2.222] [S5.75] [S8.48] [S8.49] [S8.50]', async ({
   enter,
 }) => {
+  await streamingOn()
   const api = demo().api('customer')
   const { id: account } = await api.account.profile({})
   await api.videos.upload({ chunkIndex: 0, totalChunks: 1, filename: 'summer.mp4', account, chunk: new Blob([THREE_SECONDS]) })
@@ -237,6 +239,10 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   await pick(page, 'Participants', 'Liv')
   for (const name of ['Vagtstuen', 'Direktionslokalet']) await pick(page, 'TV', name)
   await expect(dialogOf(page).getByRole('combobox', { name: 'TV', exact: true })).toHaveValue('Direktionslokalet')
+  // Also by its name, once the server has answered what was typed.
+  const searched = page.waitForResponse((response) => response.url().includes('/device/read') && String(response.request().postData()).includes('None'))
+  await dialogOf(page).getByRole('combobox', { name: 'TV', exact: true }).fill('None')
+  await searched
   await pick(page, 'TV', 'None')
   await dialogOf(page).getByRole('button', { name: 'Or generate meeting name' }).click()
   await expect(field(page, 'Room name')).toHaveValue(/^[a-z0-9-]{6,64}$/)
@@ -260,10 +266,12 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
 test('a tab shows as many as there is room for, is searched, and another tab begins at its first page [S2.202] [S2.203] [S2.204] [S2.205] [S2.215] [S2.216]', async ({
   enter,
 }) => {
+  await streamingOn()
   const [source] = await demo().api('customer').liveStreams.options({})
   for (let count = 1; count <= 6; count++) await planEvent(`Lunch ${count}`, { inMinutes: 60 * count })
   await planEvent('Breakfast', { inMinutes: 0 })
   await planReplay('Replay to come', source?.livestreaming.broadcastId ?? '')
+  await planLive('Stream of the day', { inMinutes: 0 })
   const page = await enter('customer', '/scheduledevents')
   const panel = await page.locator('.panel').evaluate((sheet) => Number.parseInt((sheet as HTMLElement).style.minHeight))
   const perPage = Math.floor((panel - 96) / 136)
@@ -284,7 +292,7 @@ test('a tab shows as many as there is room for, is searched, and another tab beg
   await expect(card(page, 'Lunch 4')).toBeVisible()
 
   for (const [address, search, name] of [
-    ['/livestreaming?tab=ongoing', 'Search live streams', 'Live now'],
+    ['/livestreaming?tab=ongoing', 'Search live streams', 'Stream of the day'],
     ['/replaystreaming', 'Search replays', 'Replay to come'],
   ] as const) {
     await page.goto(demo().url + address)
@@ -298,30 +306,33 @@ test('a tab shows as many as there is room for, is searched, and another tab beg
 })
 
 test('on the dashboard, live streams and events are searched, turned over and led on to [S2.74] [S2.75] [S2.80] [S2.81] [S2.66] [S2.88]', async ({ enter }) => {
+  await streamingOn()
+  for (let count = 1; count <= 6; count++) await planEvent(`Canteen ${count}`, { inMinutes: 10 * count })
+  await planLive('Live on the dashboard', { inMinutes: 0 })
   const page = await enter('customer', '/overview')
   await tab(page, /^Scheduled events/).click()
-  await expect(card(page, 'Lunch 1'), 'the page of what comes next').toBeVisible()
+  await expect(card(page, 'Canteen 1'), 'the page of what comes next').toBeVisible()
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(card(page, 'Lunch 1')).toHaveCount(0)
+  await expect(card(page, 'Canteen 1')).toHaveCount(0)
   await page.getByRole('button', { name: 'Previous page' }).click()
-  await expect(card(page, 'Lunch 1')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('Lunch 2')
+  await expect(card(page, 'Canteen 1')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Canteen 2')
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(card(page, 'Lunch 2')).toContainText('2 TVs')
-  await expect(card(page, 'Lunch 2').getByRole('link', { name: 'https://example.com/menu' })).toBeVisible()
-  await expect(card(page, 'Lunch 2')).not.toContainText('Meeting id')
-  await page.getByRole('button', { name: 'Delete: Lunch 2' }).click()
+  await expect(card(page, 'Canteen 2')).toContainText('2 TVs')
+  await expect(card(page, 'Canteen 2').getByRole('link', { name: 'https://example.com/menu' })).toBeVisible()
+  await expect(card(page, 'Canteen 2')).not.toContainText('Meeting id')
+  await page.getByRole('button', { name: 'Delete: Canteen 2' }).click()
   await expect(dialogOf(page).getByRole('heading')).toHaveText('Delete stream')
-  await expect(dialogOf(page)).toContainText('“Lunch 2”')
+  await expect(dialogOf(page)).toContainText('“Canteen 2”')
   await press(page, 'Cancel')
   await page.getByRole('link', { name: 'View more' }).click()
   await expect(page).toHaveURL(/\/scheduledevents$/)
 
   await page.goto(`${demo().url}/overview`)
   await tab(page, /^Streamings/).click()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('Live now')
-  await expect(card(page, 'Live now')).toContainText('2 TVs')
-  await expect(card(page, 'Live now')).not.toContainText('Meeting id')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Live on the dashboard')
+  await expect(card(page, 'Live on the dashboard')).toContainText('2 TVs')
+  await expect(card(page, 'Live on the dashboard')).not.toContainText('Meeting id')
   await page.getByRole('link', { name: 'View more' }).click()
   await expect(page).toHaveURL(/\/livestreaming$/)
   await page.setViewportSize({ width: 599, height: 900 })
@@ -330,6 +341,7 @@ test('on the dashboard, live streams and events are searched, turned over and le
 })
 
 test('members plan events and look at the rest; customers plan, change and delete each [S6.89] [S6.90] [S6.91] [S6.92] [S6.93]', async ({ enter }) => {
+  await streamingOn()
   await planLive('For everybody')
   const [member, customer] = [await enter('member', '/livestreaming'), await enter('customer', '/livestreaming')]
   await expect(card(member, 'For everybody')).toBeVisible()

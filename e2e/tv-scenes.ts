@@ -72,7 +72,7 @@ export async function pairing(page: Page): Promise<Watched> {
 export async function checking(page: Page, rules: { privacyEnabled?: boolean } = {}) {
   const tv = await pairing(page)
   const deviceId = await shownIdOf(page)
-  const { id } = await tv.owner.devices.assign({ deviceId, userDeviceName: 'Workshop Odense', ...rules })
+  const { id } = await tv.owner.devices.assign({ deviceId, userDeviceName: 'Workshop Odense', privacyEnabled: false, ...rules })
   tv.id = id
   await page.locator('.tv-digits').waitFor()
   return { ...tv, deviceId: id }

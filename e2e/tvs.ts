@@ -19,12 +19,12 @@ export const shownIdOf = async (tv: Page) => (await tv.locator('.tv-id').textCon
 
 type Rules = { readonly privacyEnabled?: boolean; readonly privacyTimeout?: number }
 
-/** A TV that belongs to the demo's customer and is ready to be called. */
+/** A TV that belongs to the demo's customer and is ready to be called; it answers at once unless the rules say that it rings. */
 export async function tvOfCustomer(browser: Browser, userDeviceName: string, rules: Rules = {}, options: BrowserContextOptions = {}) {
   const tv = await newTv(browser, options)
   const { id } = await demo()
     .api('customer')
-    .devices.assign({ deviceId: tv.shownId, userDeviceName, ...rules })
+    .devices.assign({ deviceId: tv.shownId, userDeviceName, privacyEnabled: false, ...rules })
   await expect(tv.page.getByRole('heading', { level: 1, name: userDeviceName })).toBeVisible()
   await isNow(id, 'Ready')
   return { ...tv, id }

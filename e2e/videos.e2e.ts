@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { sha256Of, videoFile } from '../server/src/testing/video-file.ts'
+import { sha256Of, THREE_SECONDS, videoFile } from '../server/src/testing/video-file.ts'
 import { dialogOf, field, press, says } from './deeds.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { sentTo } from './sent.ts'
 import { streamingOn } from './streaming-on.ts'
 import { tvOfCustomer } from './tvs.ts'
-import { beYoutube, type StubWindow } from './youtube-stub.ts'
+import { attackScript } from './hostile-host/start-hostile-host.ts'
+import { beYoutube, playerOf, type StubWindow } from './youtube-stub.ts'
 
 withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
-test.describe.configure({ mode: 'serial' })
 
 const MB = 1_000_000
 const BIG = 200 * MB
@@ -37,6 +37,13 @@ function kept(name: string, bytes: Buffer) {
   const path = join(folder, name)
   writeFileSync(path, bytes)
   return path
+}
+
+/** Uploads a film of three seconds as the demo's customer does by the API. */
+async function upload(filename: string) {
+  const api = demo().api('customer')
+  await api.videos.upload({ chunkIndex: 0, totalChunks: 1, filename, account: await account(), chunk: new Blob([THREE_SECONDS]) })
+  return (await videosOf()).find((video) => video.filename === filename)
 }
 
 const uploadOf = (page: Page, name: string) => page.locator(`[data-upload="${name}"]`)
@@ -150,10 +157,11 @@ test('[S2.231] [S2.233] [S4.34] [S4.35] [S4.36] [S5.78] 200 MB survive a network
 test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a tab of its own with seeking, and is deleted unless a replay is to play it', async ({
   enter,
 }) => {
+  await upload('quay.mp4')
   const page = await enter('customer', '/videocontent')
   const opened: string[] = []
   page.context().on('request', (request) => opened.push(request.url()))
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Play harbour.mp4' }).click()])
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Play quay.mp4' }).click()])
   await tab.waitForURL(/\/play\/[0-9a-f-]{36}$/)
   expect(opened.some((url) => /\/play\/[0-9a-f-]{36}\?idt=[\w-]{40,}$/.test(url))).toBe(true)
   const video = tab.locator('video')
@@ -169,13 +177,13 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
   await tab.close()
 
   await page.route('**/v1/videocontent/req_play_token', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Play harbour.mp4' }).click()
+  await page.getByRole('button', { name: 'Play quay.mp4' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The service is busy' })).toBeVisible()
 
-  const [stored] = await videosOf()
-  const replay = await planReplay('Harbour night', stored?.broadcastId ?? '')
+  const stored = (await videosOf()).find(({ filename }) => filename === 'quay.mp4')
+  const replay = await planReplay('Quay at night', stored?.broadcastId ?? '')
   const remove = async () => {
-    await page.getByRole('button', { name: 'Delete harbour.mp4' }).click()
+    await page.getByRole('button', { name: 'Delete quay.mp4' }).click()
     await press(page, 'Delete')
   }
   await remove()
@@ -184,7 +192,7 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
   await demo().api('customer').replays.remove({ id: replay.id })
   await remove()
   await says(page, 'Successfully removed video stream')
-  await expect(rowOf(page, 'harbour.mp4')).toHaveCount(0)
+  await expect(rowOf(page, 'quay.mp4')).toHaveCount(0)
 })
 
 test('[S8.77] an upload whose last answer does not come raises an alert that says what to do, and is whole when it is gone on with', async ({ enter }) => {
@@ -306,7 +314,7 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
 })
 
 test('[D6.12] a stream that is on YouTube alone is played from there without cookies, and what YouTube refuses is said in words', async ({ enter }) => {
-  const [stored] = await videosOf()
+  const stored = await upload('shore.mp4')
   const replay = await planReplay('On YouTube', stored?.broadcastId ?? '')
   await haveBegun(replay.id, 120 + 60, 600)
   await change(`update streams set video_id = null, played_broadcast_id = 'abcdefghijk' where meeting_id = $1`, [replay.id])
@@ -320,17 +328,19 @@ test('[D6.12] a stream that is on YouTube alone is played from there without coo
   await beYoutube(page.context())
   await join()
   await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
-  const at = () => page.evaluate(() => (window as unknown as StubWindow).youtube.player.getCurrentTime())
+  const at = () => playerOf(page).evaluate(() => (window as unknown as StubWindow).player.time())
   await expect.poll(at).toBeGreaterThan(60)
   expect(await at()).toBeLessThan(75)
-  expect(await page.evaluate(() => (window as unknown as StubWindow).youtube.frame)).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?/)
+  expect(playerOf(page).url()).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?/)
+  expect(await page.evaluate(() => [...document.scripts].every(({ src }) => src === '' || src.startsWith(location.origin)))).toBe(true)
   await page.getByRole('button', { name: 'Turn sound on' }).click()
-  expect(await page.evaluate(() => (window as unknown as StubWindow).youtube.player.isMuted())).toBe(false)
-  await page.evaluate(() => {
-    const { fail, player } = (window as unknown as StubWindow).youtube
+  const isMuted = () => playerOf(page).evaluate(() => (window as unknown as StubWindow).player.isMuted())
+  await expect.poll(isMuted).toBe(false)
+  await playerOf(page).evaluate(() => {
+    const { fail, is } = (window as unknown as StubWindow).player
     fail(150)
     // The end of a seek that was under way.
-    player.is(1)
+    is(1)
   })
   await expect(page.getByRole('alert')).toContainText('YouTube does not show this video here')
   await expect(page.getByRole('link', { name: 'Open it on YouTube' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abcdefghijk')
@@ -340,4 +350,26 @@ test('[D6.12] a stream that is on YouTube alone is played from there without coo
   await join()
   await expect(page.getByRole('alert')).toContainText('The video could not be reached')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('[D6.12] a player in the place of YouTube’s that attacks reads nothing of the portal and leads nobody away', async ({ enter }) => {
+  const stored = await upload('shore.mp4')
+  const replay = await planReplay('On a false YouTube', stored?.broadcastId ?? '')
+  await haveBegun(replay.id, 120 + 60, 600)
+  await change(`update streams set video_id = null, played_broadcast_id = 'abcdefghijk' where meeting_id = $1`, [replay.id])
+  const page = await enter('visitor', '/livez', {})
+  await beYoutube(page.context(), { script: attackScript() })
+  await page.goto(`${demo().url}/room/${replay.location}`)
+  await page.getByLabel('Name').fill('Tove Madsen')
+  await page.getByLabel('E-mail').fill('tove@example.com')
+  await page.getByRole('button', { name: 'Join replay' }).click()
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
+  const attempts = () => playerOf(page).evaluate(() => Reflect.get(window, 'attempts') as Record<string, string>)
+  await expect.poll(async () => (await attempts())['target']).toBeDefined()
+  const refused = Object.fromEntries(['storage', 'cookies', 'document', 'write', 'global'].map((name) => [name, 'SecurityError']))
+  expect(await attempts()).toMatchObject({ ...refused, window: 'nothing' })
+  const left = await page.evaluate(() => [location.pathname, Reflect.get(window, 'stolen'), Reflect.get({}, 'polluted')] as unknown[])
+  expect(left).toEqual([`/room/${replay.location}`, undefined, undefined])
+  expect(await page.evaluate(() => [...document.scripts].every(({ src }) => src === '' || src.startsWith(window.location.origin)))).toBe(true)
+  await expect(page.getByRole('button', { name: 'Turn sound on' }), 'it plays on').toBeVisible()
 })

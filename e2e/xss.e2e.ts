@@ -127,6 +127,7 @@ test('the same in the conference: who is in, who waits, the title, and the chat'
   await page.getByRole('button', { name: 'Join meeting' }).click()
   const room = page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
   const guest = await enterRoom('visitor', location, 'Tove')
+  await room.getByRole('button', { name: 'Admit' }).first().click()
   await guest.hear('joined')
   guest.say({ type: 'chat', text: 'Hello' })
   await look(page, net, 'the chat of a conference')

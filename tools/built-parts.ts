@@ -19,7 +19,7 @@ export const BUILT_PARTS: readonly BuiltPart[] = [
   {
     name: 'server',
     dist: 'server/dist',
-    sources: ['server', 'contract', 'kiosk', 'conference/package.json', 'conference/server', 'conference/protocol', lock],
+    sources: ['server', 'contract', 'kiosk', 'conference/package.json', 'conference/server', 'conference/protocol', 'sockets', lock],
     ignored: /^server\/(dist|src\/testing)$|\/node_modules$|\.test\.ts$/,
   },
 ]

@@ -4,7 +4,7 @@ import { findTrespasses } from './find-trespasses.ts'
 import { projectRoot } from './project-root.ts'
 import { destinationOf, readImports } from './read-imports.ts'
 
-const files = globSync('{contract,server,web,conference,e2e,bench,tools}/**/*.{ts,tsx,mts,mjs}', {
+const files = globSync('{contract,server,web,conference,e2e,bench,chaos,tools}/**/*.{ts,tsx,mts,mjs}', {
   cwd: projectRoot,
   exclude: ['**/node_modules/**', '**/dist/**'],
 })

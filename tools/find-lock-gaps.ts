@@ -1,5 +1,8 @@
 type Locked = {
   version?: string
+  resolved?: string
+  integrity?: string
+  link?: boolean
   dev?: boolean
   optional?: boolean
   os?: string[]
@@ -20,6 +23,14 @@ export function findLockGaps({ packages }: Lock): [path: string, entry: Locked][
       .map(([name, version]): [string, Locked] => [`node_modules/${name}`, { version, ...(dev && { dev }), optional: true, ...platformOf(name) }]),
   )
   return [...new Map(gaps)]
+}
+
+/** The packages that would be installed here or anywhere without being compared with a hash; those of other platforms that only developers need aside. */
+export function findUnsealed({ packages }: Lock): string[] {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link }]) => path.includes('node_modules/') && !link && integrity === undefined)
+    .filter(([path, { dev, optional }]) => !(dev && optional && platformOf(path)))
+    .map(([path]) => path)
 }
 
 /** The platform that such a package's name ends with, as in `@oxlint/binding-linux-arm-musleabihf`. */

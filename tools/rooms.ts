@@ -4,10 +4,20 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'contract/src/texts': ['type:contract/src/core'],
   'contract/src': ['contract/src/core'],
 
+  // What holds every WebSocket to its bounds: the server's and the guest's (docs/decisions/0034).
+  sockets: [],
+
   'server/src/config.ts': [],
   'server/src/db': ['contract', 'server/src/config.ts'],
   'server/src/ports': ['contract', 'server/src/config.ts', 'server/src/db'],
-  'server/src/http': ['contract', 'server/src/db/new-id.ts'],
+  'server/src/http': [
+    'contract',
+    'sockets',
+    'server/src/db/new-id.ts',
+    'server/src/db/is-unavailable.ts',
+    'server/src/db/fair-pool.ts',
+    'server/src/ports/network-of.ts',
+  ],
   'server/src/access': ['contract', 'server/src/db', 'server/src/ports', 'type:server/src/http'],
   // What several features say of meeting-room boxes: their status, their calls, their timeline.
   'server/src/boxes': ['contract', 'server/src/db', 'server/src/ports'],
@@ -28,6 +38,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/src/features/*': [
     'contract',
+    'sockets',
     'server/src/db',
     'server/src/http',
     'server/src/access',
@@ -52,7 +63,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src': ['contract', 'server/src', 'type:conference/server'],
   // The one place that lets the guest in: the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
-  'server/src/testing': ['contract', 'server/src', 'conference'],
+  'server/src/testing': ['contract', 'sockets', 'server/src', 'conference'],
   'server/build.ts': [],
 
   'web/src/i18n': ['contract'],
@@ -71,21 +82,22 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'web'],
 
   'conference/protocol': [],
-  'conference/server': ['conference/protocol'],
+  'conference/server': ['conference/protocol', 'sockets'],
   'conference/client': ['conference/protocol'],
-  conference: ['conference'],
+  conference: ['conference', 'sockets'],
 
   'kiosk/src': ['contract'],
 
   e2e: ['contract', 'server', 'web', 'conference', 'kiosk', 'tools'],
   bench: ['contract', 'server', 'web', 'conference', 'kiosk', 'tools', 'e2e'],
-  tools: ['contract', 'server', 'web', 'conference', 'kiosk'],
+  chaos: ['contract', 'sockets', 'server', 'conference', 'kiosk', 'tools', 'e2e'],
+  tools: ['contract', 'sockets', 'server', 'web', 'conference', 'kiosk'],
 }
 
 /** What tests may import beyond their room: all of their own part of the house, and the contract. The guest's tests know the guest alone. */
 export const TEST_ROOMS: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
-  server: ['contract', 'server', 'conference'],
+  server: ['contract', 'sockets', 'server', 'conference'],
   web: ['contract', 'web'],
   conference: ['conference'],
   kiosk: ['contract', 'kiosk', 'server'],

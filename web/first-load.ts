@@ -17,12 +17,15 @@ const ROOMS = [
 ]
 /** What in them is for signed-in people, or fetched one language at a time. */
 const LATER = [
+  'core/rtmp-url',
+  'core/openapi',
   'i18n/en.',
   'i18n/da.',
   'i18n/kiosk-text',
   'i18n/repeat-rule',
   'i18n/rule-words',
   'i18n/zones',
+  'api/ask-password',
   'api/calls',
   'api/download',
   'api/query-client',
@@ -48,6 +51,7 @@ const LATER = [
   'ui/use-narrow',
   'shell/accept-terms',
   'shell/bar-entries',
+  'shell/confirm-password',
   'shell/drawer',
   'shell/host-dialogs',
   'shell/nav',
@@ -66,6 +70,7 @@ const KIOSK_TOO = [
   'node_modules/icu-minify/',
   'node_modules/lucide-react/dist/esm/createLucideIcon',
   'contract/src/core/',
+  'contract/src/lobby.',
   'contract/src/settings.',
   'web/src/i18n/locale.ts',
   'web/src/ui/class-names',
@@ -79,7 +84,7 @@ const KIOSK_TOO = [
   ...['phone-off', 'triangle-exclamation-point', 'video', 'wifi-off'].map((icon) => `lucide-react/dist/esm/icons/${icon}.`),
 ]
 /** Whether a module is of the portal and of the kiosk: the one file that both share. */
-export const inKioskToo = (id: string) => KIOSK_TOO.some((part) => id.includes(part))
+export const inKioskToo = (id: string) => KIOSK_TOO.some((part) => id.includes(part)) && !id.includes('core/rtmp-url')
 
 /** What the frame of the private screens shows beside its words: as files of their own they were fifteen of 200 bytes. */
 const FRAME_ICONS =

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../testing/browser.ts'
 import { startConference, type TestConference, type TokenUser, tokenFor } from '../testing/test-conference.ts'
 import { guest, host, join } from '../testing/test-peer.ts'
+import { passLobby } from '../testing/pass-lobby.ts'
 
 const SMALL = encodeURIComponent(JSON.stringify({ video: { height: { ideal: 180 } } }))
 const PATIENCE = { timeout: 30_000 }
@@ -42,6 +43,7 @@ async function enter(user: TokenUser, room: string, config = '', { origin } = co
     }
   })
   await page.goto(`${origin}/video/${room}?jwt=${await tokenFor(user, room)}&lang=en#config.constraints=${SMALL}${config}`)
+  await passLobby(page)
   await page.getByRole('button', { name: 'Leave' }).waitFor()
   return page
 }

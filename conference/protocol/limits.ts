@@ -2,8 +2,10 @@
 export const MAX_OCCUPANTS = 8
 /** Most people waiting at one door. */
 export const MAX_WAITING = 32
-/** Largest message either way, in bytes. */
-export const MAX_MESSAGE_BYTES = 64 * 1024
+/** Most of them from one network: one visitor with many connections keeps nobody else from waiting. */
+export const MAX_WAITING_OF_NETWORK = 4
+/** Most stays that the report of a room's end names; those that left earlier were told one by one. */
+export const MAX_STAYS_TOLD = 1_000
 /** Longest names, e-mail addresses, titles, chat lines and words to those who wait, in characters. */
 export const MAX_NAME = 64
 export const MAX_EMAIL = 254

@@ -72,7 +72,15 @@ export type RefusalName =
   | 'conference.connectionError.notAllowed'
   | 'conference.connectionError.accessDenied'
   | 'conference.max_users'
+  /** As many wait as may. */
+  | 'conference.lobby_full'
+  /** The same user has come by another connection. */
+  | 'conference.replaced'
   | 'conference.destroyed'
+
+/** Why the portal has somebody put out. */
+export const PUT_OUT_REASONS = ['signed-out', 'no-access', 'uninvited', 'cancelled', 'call-over'] as const
+export type PutOutReason = (typeof PUT_OUT_REASONS)[number]
 
 /** That a room's picture goes out to viewers. Without an address nobody here knows where they watch it. */
 export type Streaming = { viewingUrl: string }
@@ -125,6 +133,8 @@ export type ServerMessage =
   | { type: 'muted-by'; by: string; media: 'audio' | 'video' }
   | { type: 'kicked'; by: { id: string; name: string } }
   | { type: 'ended'; by: string }
+  /** Said to those inside, to those who wait, and to those who come with a token from before. */
+  | { type: 'put-out'; reason: PutOutReason }
 
 /** These stand outside the numbered messages: the answers to `resume`, and a sign of life by which a page notices a dead line. */
 export type LineMessage = { type: 'resumed'; received: number } | { type: 'gone' } | { type: 'beat' }

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { CONFERENCE_BOUNDS } from '../../sockets/bounds.ts'
 import { MAX_OUTBOX } from '../protocol/limits.ts'
 import type { ServerMessage } from '../protocol/messages.ts'
 
 /** One live connection, without knowing what it is made of. */
-export type Link = { send(text: string): void; close(code: number): void }
+export type Link = {
+  /** What its address counts as. */
+  readonly network: string
+  send(...texts: readonly string[]): void
+  close(code: number): void
+}
 
 /** The lasting line to one person: it outlives a lost connection and repeats what that one missed. */
 export class Channel {
@@ -13,7 +19,8 @@ export class Channel {
   received = 0
   #link: Link | null = null
   #seq = 0
-  #outbox: { seq: number; text: string }[] = []
+  #outbox: { seq: number; text: string; bytes: number }[] = []
+  #outboxBytes = 0
 
   get open(): boolean {
     return this.#link !== null
@@ -22,8 +29,10 @@ export class Channel {
   send(message: ServerMessage) {
     this.#seq += 1
     const text = JSON.stringify({ ...message, seq: this.#seq })
-    this.#outbox.push({ seq: this.#seq, text })
-    if (this.#outbox.length > MAX_OUTBOX) this.#outbox.shift()
+    const bytes = Buffer.byteLength(text)
+    this.#outbox.push({ seq: this.#seq, text, bytes })
+    this.#outboxBytes += bytes
+    while (this.#outbox.length > MAX_OUTBOX || this.#outboxBytes > CONFERENCE_BOUNDS.keptBytes) this.#outboxBytes -= this.#outbox.shift()?.bytes ?? 0
     this.#link?.send(text)
   }
 
@@ -40,9 +49,9 @@ export class Channel {
   resume(link: Link, seen: number, closeOld: number) {
     this.#link?.close(closeOld)
     this.#link = link
-    link.send(JSON.stringify({ type: 'resumed', received: this.received }))
     this.#outbox = this.#outbox.filter(({ seq }) => seq > seen)
-    for (const { text } of this.#outbox) link.send(text)
+    this.#outboxBytes = this.#outbox.reduce((sum, { bytes }) => sum + bytes, 0)
+    link.send(JSON.stringify({ type: 'resumed', received: this.received }), ...this.#outbox.map(({ text }) => text))
   }
 
   /** False when the link that went was not the present one any more. */
@@ -52,8 +61,11 @@ export class Channel {
     return true
   }
 
+  /** Nobody comes back to it: what was kept for them goes too. */
   close(code: number) {
     this.#link?.close(code)
     this.#link = null
+    this.#outbox = []
+    this.#outboxBytes = 0
   }
 }

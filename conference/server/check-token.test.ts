@@ -48,7 +48,8 @@ for (const [what, token, reason] of REFUSED) {
 
 test('[D4.6] a good token says who somebody is, and moderator only when it says so', async () => {
   const user = { id: 'u1', name: 'Astrid Holm', email: 'astrid@example.dk' }
-  const plain = { userId: 'u1', name: user.name, email: user.email, avatar: '', moderator: false, lobbyBypass: false, lobby: false, title: '' }
+  const unbound = { meetingId: '', sessionId: '', grantedAs: '' }
+  const plain = { userId: 'u1', name: user.name, email: user.email, avatar: '', moderator: false, lobbyBypass: false, lobby: false, title: '', ...unbound }
   assert.deepEqual(await check(await tokenFor(user)), plain)
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: false })), plain)
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: true })), { ...plain, moderator: true })
@@ -56,6 +57,8 @@ test('[D4.6] a good token says who somebody is, and moderator only when it says 
   assert.deepEqual(await check(await tokenFor({ ...user, lobby_bypass: true })), { ...plain, lobbyBypass: true })
   const opens = await check(await tokenFor(user, ROOM, { context: { user, room: { lobby: true, title: 'Budget' } } }))
   assert.deepEqual(opens, { ...plain, lobby: true, title: 'Budget' })
+  const context = { user, room: { id: 'm1' }, entry: { session: 's1', as: 'invited' } }
+  assert.deepEqual(await check(await tokenFor(user, ROOM, { context })), { ...plain, meetingId: 'm1', sessionId: 's1', grantedAs: 'invited' })
 })
 
 test('a picture in a token is an address that a browser fetches, or none', async () => {

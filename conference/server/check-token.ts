@@ -15,6 +15,12 @@ export type Identity = {
   lobbyBypass: boolean
   /** The meeting has its lobby on from the start. */
   lobby: boolean
+  /** Which meeting the token was made for, in the portal's words; empty when it does not say. */
+  meetingId: string
+  /** The portal's session that it was asked for with; empty for visitors. */
+  sessionId: string
+  /** As what the portal let them in, in its own words. */
+  grantedAs: string
   /** What the meeting is called; empty when the token does not say. */
   title: string
 }
@@ -66,6 +72,7 @@ export async function checkToken(token: string, room: string, rules: TokenRules,
   const context = partOf(payload.context)
   const user = partOf(context.user)
   const meeting = partOf(context.room)
+  const entry = partOf(context.entry)
   return {
     userId: textOf(user.id, 128),
     name: textOf(user.name, MAX_NAME),
@@ -75,5 +82,8 @@ export async function checkToken(token: string, room: string, rules: TokenRules,
     lobbyBypass: isTrue(user.lobby_bypass),
     lobby: isTrue(meeting.lobby),
     title: textOf(meeting.title, MAX_SUBJECT),
+    meetingId: textOf(meeting.id, 64),
+    sessionId: textOf(entry.session, 64),
+    grantedAs: textOf(entry.as, 16),
   }
 }

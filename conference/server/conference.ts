@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
-import { MAX_MESSAGE_BYTES } from '../protocol/limits.ts'
-import { CLOSE } from '../protocol/messages.ts'
-import { checkToken, TokenRefused } from './check-token.ts'
+import { boundedSockets } from '../../sockets/bounded-sockets.ts'
+import { CONFERENCE_BOUNDS } from '../../sockets/bounds.ts'
+import { CLOSE, type RefusalName, type ServerMessage } from '../protocol/messages.ts'
+import { checkToken, type Identity, TokenRefused } from './check-token.ts'
 import { type ConnectionHouse, serveConnection } from './connection.ts'
 import { type Control, createControl } from './control.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createDoorNotices } from './door-notices.ts'
 import type { LiveRoom } from './events.ts'
 import type { ConferenceOptions } from './options.ts'
+import { createReviews } from './review-rights.ts'
+import { type Entrant, entrantOf, limited } from './rights.ts'
 import { isRoomName } from './room-name.ts'
 import { createRooms } from './rooms.ts'
 import { createSite } from './site.ts'
@@ -20,11 +22,13 @@ export type Conference = {
   readonly files: readonly string[]
   /** Answers a request below the base path; false = not ours. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  /** Takes a WebSocket for the signaling; false = not ours. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  /** Takes a WebSocket for the signaling; false = not ours. `network` is what its address counts as; default: the address itself. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, network?: string): boolean
   /** The rooms people are inside of now. */
   rooms(): LiveRoom[]
   readonly control: Control
+  /** Somebody's rights have changed: the portal is asked about those whom it concerns, or about everybody, and whoever lost a right loses it here. */
+  review(concerns?: (person: Entrant) => boolean): void
   /** Sends everybody out and waits until the last event is taken. */
   close(reason: string): Promise<void>
 }
@@ -37,7 +41,6 @@ export function createConference(options: ConferenceOptions): Conference {
   const { log } = options
   const events = createEventQueue(options.onEvent, log)
   const site = createSite(basePath, options.frameAncestors ?? [])
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   const domain = options.subject === '*' ? 'samtale' : options.subject
   const doors = createDoorNotices(options.onDoor, log)
   const rooms = createRooms(
@@ -52,50 +55,68 @@ export function createConference(options: ConferenceOptions): Conference {
     options.timing?.graceMs,
   )
 
+  const reviews = createReviews(rooms, options.rights, log)
+
   const seat: ConnectionHouse['seat'] = async (hello, link) => {
     const name = hello.room.toLowerCase()
-    if (!isRoomName(name)) return { refused: 'conference.connectionError.notAllowed', message: 'no such room name' }
-    if (!hello.token) return { refused: 'conference.authenticationRequired', message: 'a token is required' }
+    if (!isRoomName(name)) return refusedAs('conference.connectionError.notAllowed', 'no such room name')
+    if (!hello.token) return refusedAs('conference.authenticationRequired', 'a token is required')
     try {
       const identity = await checkToken(hello.token, name, options, new Date(now()))
-      return rooms.join(name, identity, hello, link)
+      const reviewsBefore = reviews.count()
+      const admitted = await admit(name, identity)
+      if ('refusal' in admitted) return admitted
+      const seated = rooms.join(name, admitted, hello, link)
+      // What changed while the question was on its way: this one was not among those who were asked about.
+      if (reviews.count() !== reviewsBefore) reviews.review(({ room, userId }) => room === name && userId === identity.userId)
+      return seated
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error
       log?.info({ room: name, reason: error.message }, 'A conference token was refused')
-      return { refused: 'conference.connectionError.notAllowed', message: error.message }
+      return refusedAs('conference.connectionError.notAllowed', error.message)
     }
+  }
+
+  /** Whoever the token names, with the rights that the portal gives them at this moment. */
+  async function admit(name: string, identity: Identity): Promise<Identity | { refusal: ServerMessage }> {
+    if (!options.rights) return identity
+    const [right] = await options.rights([entrantOf(name, identity)], 'door')
+    if (!right) throw new TokenRefused('the portal knows nothing of this person')
+    if (!('refused' in right)) return limited(identity, right)
+    if (right.refused === 'not-now') throw new TokenRefused('the token is for another meeting, or another time')
+    log?.info({ room: name, reason: right.refused }, 'Somebody came with a token from before')
+    return { refusal: { type: 'put-out', reason: right.refused } }
   }
 
   const house = {
     rooms,
     seat,
     now,
-    pingMs: options.timing?.pingMs ?? 15_000,
-    helloMs: options.timing?.helloMs ?? 10_000,
     failed: (error: unknown) => log?.warn({ err: error }, 'A conference connection failed'),
   }
+  const { graceMs: _, ...timing } = options.timing ?? {}
+  const sockets = boundedSockets({ bounds: { ...CONFERENCE_BOUNDS, ...timing }, codes: CLOSE, accept: (socket) => serveConnection(socket, house) })
 
   return {
     files: site.files,
     handle: site.handle,
-    upgrade(request, socket, head) {
+    upgrade(request, socket, head, network) {
       const path = request.url?.split('?')[0]
       if (path !== `${basePath}/signal`) return false
-      sockets.handleUpgrade(request, socket, head, (webSocket) => serveConnection(webSocket, house))
+      sockets.upgrade(request, socket, head, network)
       return true
     },
     rooms: () => rooms.all().flatMap(({ live }) => live ?? []),
     control: createControl(rooms, events.drained),
+    review: reviews.review,
     async close(reason) {
       log?.info({ reason, rooms: rooms.all().length }, 'The video service closes')
+      await reviews.close()
       rooms.abandon()
-      for (const webSocket of sockets.clients) webSocket.close(CLOSE.restart)
-      const patience = setTimeout(() => {
-        for (const webSocket of sockets.clients) webSocket.terminate()
-      }, 1000)
-      await new Promise<void>((resolve) => sockets.close(() => resolve()))
-      clearTimeout(patience)
+      sockets.close(CLOSE.restart)
       await Promise.all([events.drained(), doors.settled()])
     },
   }
 }
+
+const refusedAs = (error: RefusalName, message: string): { refusal: ServerMessage } => ({ refusal: { type: 'refused', error, message } })

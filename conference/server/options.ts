@@ -1,5 +1,6 @@
 import type { IceServer } from '../protocol/messages.ts'
 import type { ConferenceEvent } from './events.ts'
+import type { AskRights } from './rights.ts'
 
 export type TurnOptions = {
   urls: string[]
@@ -35,8 +36,10 @@ export type ConferenceOptions = {
   onEvent?(event: ConferenceEvent): Promise<void> | void
   /** Called when it is another now who waits before a room; what it throws is logged. */
   onDoor?(room: string): Promise<void> | void
+  /** Asked of everybody who comes, and by `review` of those who are there; without it a token alone decides. */
+  rights?: AskRights
   now?(): Date
   log?: ConferenceLog
   /** Milliseconds; for tests that cannot wait. */
-  timing?: { graceMs?: number; pingMs?: number; helloMs?: number }
+  timing?: { graceMs?: number; pingMs?: number; helloMs?: number; closingMs?: number; sureOfPlaceMs?: number }
 }

@@ -15,27 +15,28 @@ export class Participant {
   readonly channel = new Channel()
   readonly identity: Identity
   readonly jid: string
+  /** What the address counts as that they come from. */
+  readonly network: string
   name: string
   email: string
   /** As last said; without media nothing of it but the hand is true. */
   state: MediaState
   readonly media: boolean
+  moderator: boolean
   place: 'waiting' | 'inside' | 'out' = 'out'
   knockedAt = 0
   joinedAt = 0
   leftAt: number | null = null
 
-  constructor(identity: Identity, said: Said, roomJid: string) {
+  constructor(identity: Identity, said: Said, roomJid: string, network: string) {
     this.identity = identity
+    this.network = network
     this.name = identity.name || said.name
     this.email = identity.email || said.email
     this.state = said.state
     this.media = said.media
+    this.moderator = identity.moderator
     this.jid = `${roomJid}/${this.id}`
-  }
-
-  get moderator(): boolean {
-    return this.identity.moderator
   }
 
   /** What everybody in the room may see. */

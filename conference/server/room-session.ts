@@ -1,3 +1,4 @@
+import { MAX_STAYS_TOLD } from '../protocol/limits.ts'
 import type { LeaveReason } from '../protocol/messages.ts'
 import type { ConferenceEvent, LiveRoom } from './events.ts'
 import type { Participant } from './participant.ts'
@@ -24,7 +25,14 @@ export class RoomSession {
 
   joined(participant: Participant, count: number) {
     this.#everybody.push(participant)
+    if (this.#everybody.length > MAX_STAYS_TOLD) this.#forgetOne()
     this.#emit({ event_name: 'muc-occupant-joined', ...this.#facts, occupant: participant.record, active_occupants_count: count })
+  }
+
+  /** The oldest stay that is over: it was told when it ended. */
+  #forgetOne() {
+    const over = this.#everybody.findIndex(({ leftAt }) => leftAt !== null)
+    if (over >= 0) this.#everybody.splice(over, 1)
   }
 
   left(participant: Participant, count: number, reason: LeaveReason) {

@@ -3,7 +3,19 @@ import { test } from 'node:test'
 import type { ServerMessage } from '../protocol/messages.ts'
 import { createRooms } from './rooms.ts'
 
-const identity = { userId: 'u1', name: 'Astrid', email: '', avatar: '', moderator: true, lobbyBypass: true, lobby: false, title: '' }
+const identity = {
+  userId: 'u1',
+  name: 'Astrid',
+  email: '',
+  avatar: '',
+  moderator: true,
+  lobbyBypass: true,
+  lobby: false,
+  title: '',
+  meetingId: '',
+  sessionId: '',
+  grantedAs: '',
+}
 const said = { name: '', email: '', media: true, state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 } }
 
 /** A room with a host, and what each line of it hears. */
@@ -11,7 +23,7 @@ function house() {
   const rooms = createRooms('meet.example', { now: () => 0, emit: () => undefined, iceServers: () => [], inviteUrl: () => '', doorChanged: () => undefined })
   const enter = (changes: Partial<typeof identity> = {}) => {
     const heard: ServerMessage[] = []
-    const link = { send: (text: string) => void heard.push(JSON.parse(text)), close: () => undefined }
+    const link = { network: '', send: (text: string) => void heard.push(JSON.parse(text)), close: () => undefined }
     return { heard, ...rooms.join('budget', { ...identity, ...changes }, said, link) }
   }
   const plannedEndIn = (heard: readonly ServerMessage[]) => heard.flatMap((message) => (message.type === 'joined' ? [message.room.plannedEnd] : []))

@@ -1,5 +1,5 @@
-import { MAX_OCCUPANTS, MAX_WAITING } from '../protocol/limits.ts'
-import { CLOSE, type IceServer, type LeaveReason, type RefusalName, type ServerMessage, type Streaming } from '../protocol/messages.ts'
+import { MAX_OCCUPANTS, MAX_WAITING, MAX_WAITING_OF_NETWORK } from '../protocol/limits.ts'
+import { CLOSE, type IceServer, type LeaveReason, type PutOutReason, type RefusalName, type ServerMessage, type Streaming } from '../protocol/messages.ts'
 import type { ConferenceEvent, LiveRoom } from './events.ts'
 import type { Participant } from './participant.ts'
 import { RoomSession } from './room-session.ts'
@@ -15,6 +15,9 @@ export type RoomHouse = {
   /** Called when nobody is inside or before the door any more. */
   deserted(room: Room): void
 }
+
+/** After these somebody comes back only when a moderator lets them in; the others sign in again, or there is nothing to come back to. */
+const LASTING: ReadonlySet<PutOutReason> = new Set(['no-access', 'uninvited'])
 
 /** One room: who is inside, who waits before it, and the rules of its door. */
 export class Room {
@@ -48,8 +51,16 @@ export class Room {
     return [...this.inside.values()].filter(({ moderator }) => moderator)
   }
 
-  get #full(): boolean {
-    return this.inside.size >= MAX_OCCUPANTS
+  /** Whether there is a seat for one more, or in place of an older connection of theirs. Until a moderator is inside, one seat is kept for one. */
+  #hasSeat({ moderator }: Participant, older?: Participant): boolean {
+    const taken = this.inside.size - (older?.place === 'inside' ? 1 : 0)
+    const kept = moderator || this.#moderators.length > 0 ? 0 : 1
+    return taken + kept < MAX_OCCUPANTS
+  }
+
+  /** The connection by which the same user is inside or waits already. A link that several people may use names no user. */
+  #olderOf({ identity: { userId } }: Participant): Participant | undefined {
+    return userId ? [...this.inside.values(), ...this.waiting.values()].find(({ identity }) => identity.userId === userId) : undefined
   }
 
   tell(to: Iterable<Participant>, message: ServerMessage, except?: Participant) {
@@ -60,16 +71,23 @@ export class Room {
     this.tell(this.inside.values(), message, except)
   }
 
-  /** A newcomer with a good token: in, before the door, or refused. Nobody becomes moderator by being first. */
+  /** A newcomer with a good token: in, before the door, or refused. Nobody becomes moderator by being first. A user has one place: the newer connection takes it. */
   arrive(participant: Participant) {
     if (!this.#session && participant.identity.lobby) this.lobby = true
     this.subject ||= participant.identity.title
-    if (this.#full) return this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+    const older = this.#olderOf(participant)
+    this.#letInOrWait(participant, older)
+    // Afterwards: the room must not be empty in between.
+    if (older && participant.place !== 'out') this.#replace(older)
+  }
+
+  #letInOrWait(participant: Participant, older: Participant | undefined) {
+    if (!this.#hasSeat(participant, older)) return this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
     const { moderator, lobbyBypass, userId } = participant.identity
-    if (moderator || (lobbyBypass && !this.#putOut.has(userId))) return this.admit(participant)
+    if (moderator || older?.place === 'inside' || (lobbyBypass && !this.#putOut.has(userId))) return this.admit(participant)
     const host = this.#moderators.length > 0
     if (host && !this.lobby && !this.#putOut.has(userId)) return this.admit(participant)
-    if (this.waiting.size >= MAX_WAITING) return this.refuse(participant, 'conference.max_users', 'too many people are waiting')
+    if (this.#lobbyIsFull(participant, older)) return this.refuse(participant, 'conference.lobby_full', 'too many people are waiting')
     participant.place = 'waiting'
     participant.knockedAt = this.#house.now()
     this.waiting.set(participant.id, participant)
@@ -82,6 +100,18 @@ export class Room {
       key: participant.channel.key,
     })
     this.tell(this.#moderators, { type: 'knocking', knocker: participant.knocker })
+  }
+
+  /** Whether as many wait as may, of all networks or of this one. */
+  #lobbyIsFull({ network }: Participant, older: Participant | undefined): boolean {
+    const others = [...this.waiting.values()].filter((other) => other !== older)
+    return others.length >= MAX_WAITING || others.filter((other) => other.network === network).length >= MAX_WAITING_OF_NETWORK
+  }
+
+  /** The same user has come by another connection. */
+  #replace(older: Participant) {
+    older.channel.send({ type: 'refused', error: 'conference.replaced', message: 'joined from another window or device' })
+    this.leave(older, 'left', this.#house.now(), CLOSE.replaced)
   }
 
   admit(participant: Participant) {
@@ -126,7 +156,7 @@ export class Room {
     if (this.lobby || this.#moderators.length === 0) return
     for (const participant of [...this.waiting.values()]) {
       if (this.#putOut.has(participant.identity.userId)) continue
-      if (this.#full) this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+      if (!this.#hasSeat(participant)) this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
       else this.admit(participant)
     }
   }
@@ -141,7 +171,7 @@ export class Room {
   letIn(id: string): 'in' | 'full' | 'gone' {
     const participant = this.waiting.get(id)
     if (!participant) return 'gone'
-    if (this.#full) return 'full'
+    if (!this.#hasSeat(participant)) return 'full'
     this.#putOut.delete(participant.identity.userId)
     this.admit(participant)
     return 'in'
@@ -178,10 +208,10 @@ export class Room {
     this.tellAll({ type: 'streaming', streaming })
   }
 
-  setLobby(on: boolean, by: Participant) {
+  setLobby(on: boolean, by?: Participant) {
     if (this.lobby === on) return
     this.lobby = on
-    this.tellAll({ type: 'lobby', on, by: by.id })
+    this.tellAll({ type: 'lobby', on, by: by?.id ?? '' })
     this.#openDoor()
   }
 
@@ -203,10 +233,30 @@ export class Room {
     if (participant.identity.userId) this.#putOut.add(participant.identity.userId)
     participant.channel.send({ type: 'kicked', by: { id: by.id, name: by.name } })
     this.leave(participant, 'kicked')
+    // A guest who comes back is another person to the server: from now on guests are let in one by one.
+    this.setLobby(true, by)
+  }
+
+  /** The portal says that they may not be here any more. */
+  putOut(participant: Participant, reason: PutOutReason) {
+    const { userId } = participant.identity
+    const lasting = LASTING.has(reason)
+    if (lasting && userId) this.#putOut.add(userId)
+    participant.channel.send({ type: 'put-out', reason })
+    this.leave(participant, 'kicked')
+    if (lasting && this.inside.size > 0) this.setLobby(true)
+  }
+
+  /** They stay, and lead the meeting no longer. */
+  demote(participant: Participant) {
+    participant.moderator = false
+    if (participant.place !== 'inside') return
+    for (const id of this.waiting.keys()) participant.channel.send({ type: 'knock-over', id })
+    this.tellAll({ type: 'occupant-changed', occupant: participant.occupant })
   }
 
   /** `at` is when they were last there: for a lost connection that is before now. */
-  leave(participant: Participant, reason: LeaveReason, at = this.#house.now()) {
+  leave(participant: Participant, reason: LeaveReason, at = this.#house.now(), code: number = CLOSE.done) {
     const { place } = participant
     if (place === 'waiting') this.#stopWaiting(participant)
     if (place === 'inside') {
@@ -217,7 +267,7 @@ export class Room {
       this.#session?.left(participant, this.inside.size, reason)
       if (this.inside.size === 0) this.#destroy(reason === 'ended' || reason === 'shutdown' ? reason : 'empty')
     }
-    participant.channel.close(reason === 'shutdown' ? CLOSE.restart : CLOSE.done)
+    participant.channel.close(reason === 'shutdown' ? CLOSE.restart : code)
     this.#sweep()
   }
 

@@ -33,10 +33,12 @@ export function createRooms(domain: string, house: Omit<RoomHouse, 'deserted'>, 
   return {
     all: () => [...rooms.values()],
     named: (name: string) => rooms.get(name),
+    /** Everybody inside, waiting, or away for a moment. */
+    seats: () => [...seats.values()],
 
     join(name: string, identity: Identity, said: Said, link: Link): Seat {
       const room = roomNamed(name)
-      const participant = new Participant(identity, said, room.jid)
+      const participant = new Participant(identity, said, room.jid, link.network)
       participant.channel.attach(link)
       const seat = { room, participant }
       seats.set(participant.channel.key, seat)

@@ -71,6 +71,7 @@ export function createSite(basePath: string, frameAncestors: readonly string[]) 
     return true
   }
 
-  const files = [...assets.keys()].filter((path) => /\.(js|css)$/.test(path))
+  // What the page of a room loads; the script is for portals that take it.
+  const files = [...assets.keys()].filter((path) => path.startsWith(`${basePath}/_/`) && /\.(js|css)$/.test(path))
   return { handle, files }
 }

@@ -43,7 +43,8 @@ export async function startConference(
     })
   })
   server.on('upgrade', (request, socket, head) => {
-    if (!conference.upgrade(request, socket, head)) upgrade(request, socket, head)
+    const network = request.headers['x-network']
+    if (!conference.upgrade(request, socket, head, typeof network === 'string' ? network : undefined)) upgrade(request, socket, head)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

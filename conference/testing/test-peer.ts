@@ -9,8 +9,8 @@ const STATE: MediaState = { audioMuted: false, videoMuted: false, sharing: false
 const PATIENCE_MS = 10_000
 
 /** A page without its looks: one WebSocket, everything it heard, and a way to wait for more. */
-export async function connect({ signal }: Pick<TestConference, 'signal'>) {
-  const socket = new WebSocket(signal)
+export async function connect({ signal }: Pick<TestConference, 'signal'>, network = '192.0.2.1') {
+  const socket = new WebSocket(signal, { headers: { 'x-network': network } })
   const heard: Heard[] = []
   const listeners = new Set<() => void>()
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -55,16 +55,19 @@ export async function connect({ signal }: Pick<TestConference, 'signal'>) {
 
 export type TestPeer = Awaited<ReturnType<typeof connect>>
 
-/** A connection that has shown a token for the room. */
+/** A connection that has shown a token for the room; everybody comes from a network of their own, unless it is said. */
 export async function join(
   conference: Pick<TestConference, 'signal'>,
   user: TokenUser,
   room = 'calm-harbours',
   claims: Record<string, unknown> = {},
   said: { media?: unknown } = {},
+  network = user.id ?? '192.0.2.1',
 ): Promise<TestPeer> {
-  const peer = await connect(conference)
-  peer.write({ type: 'join', room, token: await tokenFor(user, room, claims), name: '', email: '', state: STATE, ...said })
+  // Signed first: a socket that says no hello is closed soon.
+  const token = await tokenFor(user, room, claims)
+  const peer = await connect(conference, network)
+  peer.write({ type: 'join', room, token, name: '', email: '', state: STATE, ...said })
   return peer
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { BULK_BODY_BYTES, endpoints } from './core/endpoint.ts'
 import { Email, Id, Name, Password, Version } from './core/fields.ts'
 import { listOf } from './core/list.ts'
 import { Ids, Removed, User } from './users.ts'
@@ -25,6 +25,7 @@ export const admins = endpoints({
     input: z.strictObject({ email: Email, name: Name, password: Password, role: z.optional(z.enum(['admin', 'super-admin'], 'invalid_role')) }),
     output: User,
     errors: ['user_already_exists'],
+    recentPassword: true,
     summary: 'Adds a pending admin with a start password and mails the invitation; only a super-admin makes super-admins.',
   },
   update: {
@@ -53,6 +54,7 @@ export const admins = endpoints({
     path: 'users/admin/deletemany',
     can: 'viewAdmins',
     input: z.strictObject({ ids: Ids }),
+    bodyBytes: BULK_BODY_BYTES,
     output: Removed,
     errors: ['user_not_found', 'not_authorized_to_delete', 'cannot_delete_yourself', 'last_super_admin'],
     summary: 'Deletes several admins, all or none.',
@@ -65,6 +67,7 @@ export const admins = endpoints({
     input: z.strictObject({ id: Id, password: Password }),
     output: z.object({}),
     errors: ['user_not_found', 'not_authorized_to_change_password'],
+    recentPassword: true,
     summary: 'Gives an admin a start password; all its sessions end.',
   },
   suspend: {

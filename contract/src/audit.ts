@@ -79,7 +79,7 @@ export const audit = endpoints({
         endTime: z.optional(DateTime),
       },
     }),
-    errors: [],
+    errors: ['end_time_cannot_be_before_begin_time'],
     summary: 'The log of changes, the newest first; `beginTime` and `endTime` bound it.',
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
-import { ContactNumber, Email, Name, filled } from './core/fields.ts'
+import { endpoints, LIST_BODY_BYTES } from './core/endpoint.ts'
+import { ContactNumber, Email, Name, filledLines } from './core/fields.ts'
 
 /** Word to whoever runs the deployment. */
 export const contact = endpoints({
@@ -9,7 +9,8 @@ export const contact = endpoints({
     method: 'POST',
     path: 'misc/contactus',
     can: 'session',
-    input: z.strictObject({ name: Name, email: Email, contactNumber: ContactNumber, message: filled('please_insert_valid_message', 5000) }),
+    bodyBytes: LIST_BODY_BYTES,
+    input: z.strictObject({ name: Name, email: Email, contactNumber: ContactNumber, message: filledLines('please_insert_valid_message', 5000) }),
     output: z.object({}),
     errors: ['rate_limited'],
     summary: 'Mails a message to the support address; five an hour.',

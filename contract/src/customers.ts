@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { BULK_BODY_BYTES, endpoints } from './core/endpoint.ts'
 import { ContactNumber, Email, Id, Name, Password, Version, text } from './core/fields.ts'
 import { listOf } from './core/list.ts'
 import { Affected, Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
@@ -30,7 +30,7 @@ export const customers = endpoints({
     path: 'users/getcustomers',
     can: 'viewCustomers',
     ...customerList,
-    errors: [],
+    errors: ['user_not_found'],
     summary: "The caller's own customers.",
   },
   listAll: {
@@ -106,6 +106,7 @@ export const customers = endpoints({
     path: 'users/customer/deletemany',
     can: 'editCustomers',
     input: z.strictObject({ ids: Ids }),
+    bodyBytes: BULK_BODY_BYTES,
     output: Removed,
     errors: ['user_not_found', 'cannot_delete_yourself'],
     summary: 'Deletes several customers or sub-admins with everybody below, all or none.',
@@ -117,6 +118,7 @@ export const customers = endpoints({
     path: 'users/customer/affected',
     can: 'editCustomers',
     input: z.strictObject({ ids: Ids }),
+    bodyBytes: BULK_BODY_BYTES,
     output: Affected,
     errors: ['user_not_found'],
     summary: 'What a deletion of these would take with it, in the scope of the caller.',
@@ -129,6 +131,7 @@ export const customers = endpoints({
     input: z.strictObject({ id: Id, password: Password }),
     output: z.object({}),
     errors: ['user_not_found'],
+    recentPassword: true,
     summary: 'Gives a customer or sub-admin a start password; all its sessions end.',
   },
   promote: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alsoByPost, endpoint, endpoints } from './core/endpoint.ts'
+import { BULK_BODY_BYTES, alsoByPost, endpoint, endpoints } from './core/endpoint.ts'
 import { Email, Id, Url, Version, filled } from './core/fields.ts'
 import { LIST_LIMIT, listOf } from './core/list.ts'
 import { compactDeviceCode, isDeviceCode } from './core/validators.ts'
@@ -210,6 +210,7 @@ export const devices = endpoints({
     method: 'POST',
     path: 'device/editmany',
     can: 'addDevices',
+    bodyBytes: BULK_BODY_BYTES,
     /** What is not sent is kept as it is on each. */
     input: z.strictObject({
       ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(10_000, 'too_many')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { endpoints, TEXT_BODY_BYTES } from './core/endpoint.ts'
 import { Id, Instant, Locale, Version } from './core/fields.ts'
 import type { Permission } from './core/permissions.ts'
 import { SerializedRichText } from './rich-text.ts'
@@ -49,6 +49,7 @@ const callsOf = <Kind extends DocumentKind, Needed extends Permission, Said exte
       method: 'POST',
       path: `settings/${kind}`,
       can,
+      bodyBytes: TEXT_BODY_BYTES,
       input: z.strictObject({ ...named(kind), ...inLocale, version: Began, ...said }),
       output: Editing,
       errors: ['edit_conflict'],
@@ -70,6 +71,7 @@ const callsOf = <Kind extends DocumentKind, Needed extends Permission, Said exte
       method: 'POST',
       path: `settings/${kind}/draft`,
       can,
+      bodyBytes: TEXT_BODY_BYTES,
       input: z.strictObject({ ...inLocale, content: SerializedRichText, version: Began }),
       output: Editing,
       errors: ['edit_conflict'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { endpoints, SERVICE_BODY_BYTES, SERVICE_MAX_KEYS } from './core/endpoint.ts'
 import { text } from './core/fields.ts'
 
 /** Unix time. A millisecond value is a mistake of whoever sends it. */
@@ -16,6 +16,12 @@ const Occupant = z.object({
   left_at: z.optional(z.nullable(Seconds)),
 })
 
+/** A table without entries has no kind in Lua: Prosody writes a list of nobody as an object. */
+const NoOccupants = z.pipe(
+  z.strictObject({}),
+  z.transform(() => [] as z.infer<typeof Occupant>[]),
+)
+
 /** What outside video services tell of their rooms. Each may come twice and in any order; what concerns no meeting has no effect. */
 export const engine = endpoints({
   roomEvent: {
@@ -23,6 +29,8 @@ export const engine = endpoints({
     method: 'POST',
     path: 'engine/events/{subject}/{what}',
     can: 'video-service',
+    bodyBytes: SERVICE_BODY_BYTES,
+    maxKeys: SERVICE_MAX_KEYS,
     input: z.object({
       subject: z.enum(['room', 'occupant'], 'invalid_value'),
       what: z.enum(['created', 'destroyed', 'joined', 'left'], 'invalid_value'),
@@ -32,7 +40,7 @@ export const engine = endpoints({
       created_at: z.optional(z.nullable(Seconds)),
       destroyed_at: z.optional(z.nullable(Seconds)),
       occupant: z.optional(z.nullable(Occupant)),
-      all_occupants: z.optional(z.nullable(z.array(Occupant).check(z.maxLength(10_000, 'too_many')))),
+      all_occupants: z.optional(z.nullable(z.union([z.array(Occupant).check(z.maxLength(10_000, 'too_many')), NoOccupants]))),
     }),
     output: z.null(),
     errors: [],
@@ -44,6 +52,8 @@ export const engine = endpoints({
     method: 'POST',
     path: 'engine/jaas',
     can: 'video-service',
+    bodyBytes: SERVICE_BODY_BYTES,
+    maxKeys: SERVICE_MAX_KEYS,
     input: z.object({
       idempotencyKey: text(255),
       eventType: text(120),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { BULK_BODY_BYTES, endpoints } from './core/endpoint.ts'
 import { Id, Instant, Locale, Version } from './core/fields.ts'
+import { isOneLine } from './core/validators.ts'
 import { DocumentVersion, inLocale } from './documents.ts'
 import { FilledRichText } from './rich-text.ts'
 import { named } from './settings-editing.ts'
@@ -35,7 +36,9 @@ export const FAQ_MOST = 200
 
 const said = {
   ...named('faq'),
-  title: z.string('faq_title_required').check(z.trim(), z.minLength(1, 'faq_title_required'), z.maxLength(200, 'too_long')),
+  title: z
+    .string('faq_title_required')
+    .check(z.trim(), z.minLength(1, 'faq_title_required'), z.maxLength(200, 'too_long'), z.refine(isOneLine, { error: 'one_line_only' })),
   answer: z.pipe(z.string('description_required').check(z.maxLength(40_000, 'too_long')), FilledRichText),
   ...inLocale,
   /** Readers see it only once it is published. */
@@ -59,6 +62,7 @@ export const faq = endpoints({
     path: 'settings/faq',
     can: 'editFaqSettings',
     input: z.strictObject(said),
+    bodyBytes: BULK_BODY_BYTES,
     output: FaqEntry,
     errors: [],
     summary: 'Adds a question at the end.',
@@ -70,6 +74,7 @@ export const faq = endpoints({
     path: 'settings/faq/{id}',
     can: 'editFaqSettings',
     input: z.strictObject({ id: Id, ...said, version: z.optional(Version) }),
+    bodyBytes: BULK_BODY_BYTES,
     output: FaqEntry,
     errors: ['faq_not_found', 'edit_conflict'],
     summary: 'Changes a question in one language.',

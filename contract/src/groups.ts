@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
-import { Id, Instant, Name, Version, text } from './core/fields.ts'
+import { BULK_BODY_BYTES, LIST_BODY_BYTES, endpoints } from './core/endpoint.ts'
+import { Id, Instant, Name, Version, lines, text } from './core/fields.ts'
 import { LIST_LIMIT, listOf } from './core/list.ts'
 import { Ids, Parent } from './users.ts'
 
@@ -33,11 +33,11 @@ export const NO_GROUP = { id: '', name: 'None' } as const
 const Chosen = z.array(Id).check(z.maxLength(LIST_LIMIT, 'too_many'))
 /** Named by older clients to say which list they reload afterwards; the server has no use for it. */
 const nextApiCallType = z.optional(text(60))
-const filled = { name: Name, description: z._default(text(1000), ''), members: z._default(Chosen, []), devices: z._default(Chosen, []), nextApiCallType }
+const filled = { name: Name, description: z._default(lines(1000), ''), members: z._default(Chosen, []), devices: z._default(Chosen, []), nextApiCallType }
 const changed = z.strictObject({
   id: Id,
   name: Name,
-  description: z.optional(text(1000)),
+  description: z.optional(lines(1000)),
   members: z.optional(Chosen),
   devices: z.optional(Chosen),
   version: z.optional(Version),
@@ -79,6 +79,7 @@ export const groups = endpoints({
     path: 'group/create',
     can: 'addGroups',
     input: z.strictObject(filled),
+    bodyBytes: LIST_BODY_BYTES,
     output: Group,
     errors: ['group_already_exists', 'user_not_found', 'device_not_found', 'parent_required'],
     summary: 'Adds a group of one’s own; platform staff own none and name a customer instead.',
@@ -89,6 +90,7 @@ export const groups = endpoints({
     path: 'group/create/{customerId}',
     can: 'addGroups',
     input: z.strictObject({ customerId: Id, ...filled }),
+    bodyBytes: LIST_BODY_BYTES,
     output: Group,
     errors: ['group_already_exists', 'user_not_found', 'device_not_found'],
     summary: 'Adds a group for that customer or sub-admin.',
@@ -99,6 +101,7 @@ export const groups = endpoints({
     path: 'group/update',
     can: 'editGroups',
     input: changed,
+    bodyBytes: LIST_BODY_BYTES,
     output: Group,
     errors: ['group_not_found', 'group_already_exists', 'user_not_found', 'device_not_found', 'edit_conflict'],
     summary: 'Changes an own group; lists that are not sent stay as they are.',
@@ -109,6 +112,7 @@ export const groups = endpoints({
     path: 'group/updateany',
     can: 'editAnyGroups',
     input: changed,
+    bodyBytes: LIST_BODY_BYTES,
     output: Group,
     errors: ['group_not_found', 'group_already_exists', 'user_not_found', 'device_not_found', 'edit_conflict'],
     summary: 'Changes any group in scope.',
@@ -129,6 +133,7 @@ export const groups = endpoints({
     path: 'group/destroy',
     can: 'editGroups',
     input: byIds,
+    bodyBytes: BULK_BODY_BYTES,
     output: Deleted,
     errors: ['group_not_found'],
     summary: 'Deletes several own groups, all or none.',
@@ -149,6 +154,7 @@ export const groups = endpoints({
     path: 'group/destroyany',
     can: 'editAnyGroups',
     input: byIds,
+    bodyBytes: BULK_BODY_BYTES,
     output: Deleted,
     errors: ['group_not_found'],
     summary: 'Deletes several groups in scope, all or none.',

@@ -15,6 +15,8 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 export const IMPORT_COLUMNS = ['name', 'email', 'contactNumber'] as const
 export const IMPORT_MAX_ROWS = 20_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+/** The file in Base64, and what stands around it. */
+const FILE_BODY_BYTES = 7 * 1024 * 1024
 /** An answer carries every wrong row up to this many, and as many of the others as fill it up to `IMPORT_SHOWN`. */
 export const IMPORT_MAX_WRONG = 1_000
 export const IMPORT_SHOWN = 100
@@ -55,6 +57,7 @@ export const imports = endpoints({
     method: 'POST',
     path: 'users/import/check',
     can: 'addMembers',
+    bodyBytes: FILE_BODY_BYTES,
     /** `file`: the CSV's bytes in Base64. `customerId`: under whom members go; platform staff name one, others may. */
     input: z.strictObject({
       kind: z.enum(IMPORT_KINDS, 'invalid_value'),
@@ -93,6 +96,7 @@ export const imports = endpoints({
     input: byId,
     output: z.object({ name: z.string(), csv: z.string() }),
     errors: ['import_not_found'],
+    recentPassword: true,
     summary: 'Every row of the file with what became of it, as CSV.',
   },
 })

@@ -1,4 +1,3 @@
-import { account } from './account.ts'
 import { admins } from './admins.ts'
 import { audit } from './audit.ts'
 import { contact } from './contact.ts'
@@ -15,16 +14,24 @@ import { liveStreams } from './live-streams.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { meetings } from './meetings.ts'
 import { members } from './members.ts'
+import { ownNotifications } from './own-notifications.ts'
+import { ownProfile } from './own-profile.ts'
+import { ownSessions } from './own-sessions.ts'
+import { passwords } from './passwords.ts'
 import { replays } from './replays.ts'
 import { reports } from './reports.ts'
 import { running } from './running.ts'
 import { scheduledEvents } from './scheduled-events.ts'
 import { settings } from './settings.ts'
 import { settingsEditing } from './settings-editing.ts'
+import { signIn } from './sign-in.ts'
 import { system } from './system.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { youtube } from './youtube.ts'
+
+/** What somebody does with their own account. */
+const account = { ...signIn, ...passwords, ...ownSessions, ...ownProfile, ...ownNotifications }
 
 /** The whole API, by resource. */
 export const contract = {

@@ -84,6 +84,7 @@ export const calendar = endpoints({
     input: z.strictObject({}),
     output: z.object({ url: z.string() }),
     errors: [],
+    recentPassword: true,
     summary: 'A new secret calendar address; the one before dies.',
   },
   revokeFeed: {

@@ -8,11 +8,11 @@ import { PlayedSource } from './streams.ts'
 /** The WebSocket subprotocol of boxes, and the address of their socket. */
 export const BOX_PROTOCOL = 'samtale.device.v1'
 export const BOX_SOCKET = '/v1/ws/device'
-/** The largest message either side takes, in bytes. */
-export const BOX_MESSAGE_LIMIT = 16_384
 export const HEARTBEAT_SECONDS = 15
-/** A box that has opened its socket says who it is within this time. */
-export const HELLO_SECONDS = 5
+/** A device that is in a meeting with nobody else hangs up after this time. */
+export const ALONE_SECONDS = 60
+/** The reason of a call that ended for it. */
+export const LEFT_ALONE = 'alone'
 
 /** Why the server closes a box's socket. `replaced`: the same box came by another one; `unknown`: register anew. */
 export const BOX_CLOSE = { silent: 4000, replaced: 4001, malformed: 4002, tooFast: 4003, refused: 4401, unknown: 4404, restart: 1012 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
-import { Id, Instant, text } from './core/fields.ts'
+import { endpoints, LIST_BODY_BYTES } from './core/endpoint.ts'
+import { Id, Instant, line, text } from './core/fields.ts'
+import { isRtmpUrl } from './core/rtmp-url.ts'
 import { LIVE_STATES } from './live-states.ts'
 import { changed, planned, streamList, streamRow, streamSearch, watchingDevices } from './streams.ts'
 
@@ -41,7 +42,7 @@ export const LiveStream = z.object({
 export type LiveStream = z.infer<typeof LiveStream>
 
 /** An address of a streaming server, `rtmp://host/app`. */
-const RtmpUrl = text(2048).check(z.refine((address) => address === '' || /^rtmps?:\/\/[^\s/]+\/\S+$/.test(address), { error: 'please_insert_valid_rtmp_url' }))
+const RtmpUrl = text(2048).check(z.refine((address) => address === '' || isRtmpUrl(address), { error: 'please_insert_valid_rtmp_url' }))
 
 const live = {
   ...planned,
@@ -50,7 +51,7 @@ const live = {
   /** For `rtmp` only. */
   rtmpUrl: z.optional(RtmpUrl),
   /** For `rtmp` only; left out of a change it stays as it was. */
-  streamKey: z.optional(text(1024)),
+  streamKey: z.optional(line(1024)),
   record: z._default(z.boolean(), true),
 }
 
@@ -97,6 +98,7 @@ export const liveStreams = endpoints({
     method: 'POST',
     path: 'meetings/createlivestreaming',
     can: 'addLivestreamings',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject(live),
     output: LiveStream,
     errors: [...planErrors, ...youtubeErrors],
@@ -116,6 +118,7 @@ export const liveStreams = endpoints({
     method: 'POST',
     path: 'meetings/updatelivestreaming/{id}',
     can: 'editLivestreamings',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject({ ...changed, ...live }),
     output: LiveStream,
     errors: ['stream_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors, ...youtubeErrors],
@@ -158,7 +161,7 @@ export const liveStreams = endpoints({
     path: 'livestreaming/report/{id}',
     can: 'editLivestreamings',
     /** What the video service's own event said: `recordingStatusChanged`. */
-    input: z.strictObject({ id: Id, on: z.boolean(), error: z.optional(text(255)) }),
+    input: z.strictObject({ id: Id, on: z.boolean(), error: z.optional(line(255)) }),
     output: LiveStream,
     errors: ['stream_not_found', 'stream_not_live'],
     summary: 'What a Jitsi said of the sending, as the host’s page heard it.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
 import type { FieldErrors } from './core/errors.ts'
-import { Instant, Locale, Version, filled } from './core/fields.ts'
+import { Instant, Locale, Version, filled, filledLines } from './core/fields.ts'
 
 /** The mails that are sent, each with the variables its subject and its text may name in braces. */
 export const MAIL_VARIABLES = {
@@ -64,7 +64,7 @@ const MailText = z.object({
 const MailTemplate = z.object({ kind: z.enum(MAIL_KINDS), variables: z.array(z.string()), texts: z.array(MailText) })
 export type MailTemplate = z.infer<typeof MailTemplate>
 
-const words = { kind: Kind, locale: Locale, subject: filled('required', 200), text: filled('required', 4000) }
+const words = { kind: Kind, locale: Locale, subject: filled('required', 200), text: filledLines('required', 4000) }
 
 export const mailTemplates = endpoints({
   list: {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
-import { DateTime, Email, Id, Instant, RoomName, filled, text } from './core/fields.ts'
+import { DateTime, Email, Id, Instant, RoomName, filled, lines, text } from './core/fields.ts'
 import { LIVE_STATES } from './live-states.ts'
-import { ConferenceHost, LOBBIES, Meeting } from './meeting.ts'
+import { LOBBIES } from './lobby.ts'
+import { ConferenceHost, Meeting } from './meeting.ts'
 
 /** The one event a browser reports when it closes the conference: a hint, never the truth of a report. */
 export const HANG_UP = 'hang_up_destroy'
@@ -36,9 +37,13 @@ export const meetingRoom = endpoints({
       /** Read for visitors only; a signed-in caller is who the session says. */
       userName: z.optional(text(64)),
       userEmail: z.optional(z.union([z.literal(''), Email])),
+      /** The token that this one is to replace: a guest stays the same person by it. */
+      renews: z.optional(z.string().check(z.maxLength(4096, 'too_long'))),
     }),
     output: z.object({
       jwtToken: z.string(),
+      /** Whoever stays longer asks for another one before. */
+      expiresAt: Instant,
       moderator: z.boolean(),
       conference: ConferenceHost,
       meeting: z.object({ name: z.string(), location: z.string(), beginTime: Instant, endTime: Instant }),
@@ -46,7 +51,7 @@ export const meetingRoom = endpoints({
       control: z.nullable(z.object({ id: Id, lobby: z.enum(LOBBIES) })),
     }),
     errors: ['meeting_not_found', 'meeting_cancelled', 'meeting_not_started', 'meeting_ended', 'rate_limited'],
-    summary: 'A token for one room, from 15 minutes before the begin to 30 after the end.',
+    summary: 'A token for one meeting and 15 minutes, from 15 minutes before its begin to 30 after its end; whoever stays longer renews it.',
   },
   getByLocation: {
     resource: 'meetings',
@@ -93,7 +98,7 @@ export const meetingRoom = endpoints({
       roomName: text(64),
       jwtToken: z.string().check(z.maxLength(4096, 'too_long')),
       stars: z.number().check(z.int('invalid_value'), z.minimum(1, 'invalid_value'), z.maximum(5, 'invalid_value')),
-      text: z._default(text(1000), ''),
+      text: z._default(lines(1000), ''),
     }),
     output: z.object({}),
     errors: ['meeting_not_found', 'rate_limited'],

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from './core/fields.ts'
+import { LOBBIES } from './lobby.ts'
 
 export const MEETING_TYPES = ['schedule', 'instant', 'livestreaming', 'scheduledevent', 'replaystreaming'] as const
 export type MeetingType = (typeof MEETING_TYPES)[number]
 
 export const MEETING_STATUSES = ['pending', 'waiting', 'inprogress', 'concluded', 'expired'] as const
 export type MeetingStatus = (typeof MEETING_STATUSES)[number]
-
-/** Who is let in one by one while a moderator is in: nobody, those who were not invited, or everybody but the moderators. */
-export const LOBBIES = ['off', 'guests', 'everyone'] as const
-export type Lobby = (typeof LOBBIES)[number]
 
 /** What somebody says to an invitation; `none` before they do. */
 export const ANSWERS = ['none', 'accepted', 'declined', 'tentative'] as const

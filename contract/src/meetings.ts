@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { LIST_BODY_BYTES, endpoints } from './core/endpoint.ts'
 import { DateTime, Id, Instant, RoomName, TimeZone, Version, filled, text } from './core/fields.ts'
 import { LIST_LIMIT, listOf } from './core/list.ts'
 import { meetingRoom } from './meeting-room.ts'
-import { ANSWERS, LOBBIES, MEETING_STATUSES, Meeting, MeetingRow } from './meeting.ts'
+import { LOBBIES } from './lobby.ts'
+import { ANSWERS, MEETING_STATUSES, Meeting, MeetingRow } from './meeting.ts'
 
 /** A series has at most so many meetings. */
 export const SERIES_MOST = 366
@@ -32,7 +33,8 @@ const schedule = {
   location: z.optional(z.nullable(z.union([z.literal(''), RoomName]))),
   /** One more of `devices`. */
   deviceId: z.optional(z.nullable(Id)),
-  lobby: z._default(z.enum(LOBBIES, 'invalid_value'), 'off'),
+  /** Without it as the host's account has it; a change leaves it as it is. */
+  lobby: z.optional(z.enum(LOBBIES, 'invalid_value')),
 }
 
 /** Another meeting that somebody or something is in at the same time. */
@@ -99,6 +101,7 @@ export const meetings = endpoints({
     method: 'POST',
     path: 'meetings/conflicts',
     can: 'scheduleMeeting',
+    bodyBytes: LIST_BODY_BYTES,
     /** `id`: the meeting being changed, which does not stand in its own way. */
     input: z.strictObject({ id: z.optional(Id), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'), ...times, ...invited }),
     output: z.object({
@@ -110,7 +113,7 @@ export const meetings = endpoints({
       conflicts: z.array(Conflict),
       total: z.number(),
     }),
-    errors: ['end_time_cannot_be_before_begin_time', 'user_not_found', 'group_not_found', 'device_not_found', 'meeting_not_found'],
+    errors: ['end_time_cannot_be_before_begin_time', 'user_not_found', 'group_not_found', 'device_not_found', 'meeting_not_found', 'not_authorized_to_edit'],
     summary: 'What stands in the way of a meeting that is being planned, and which meetings its rule makes. Nothing is stored.',
   },
   roomName: {
@@ -128,6 +131,7 @@ export const meetings = endpoints({
     method: 'POST',
     path: 'meetings/createscheduled',
     can: 'scheduleMeeting',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject(schedule),
     output: Meeting,
     errors: ['room_name_taken', 'end_time_cannot_be_before_begin_time', 'user_not_found', 'group_not_found', 'device_not_found'],
@@ -139,6 +143,7 @@ export const meetings = endpoints({
     method: 'POST',
     path: 'meetings/{id}',
     can: 'scheduleMeeting',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject({ id: Id, version: z.optional(Version), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'), ...schedule }),
     output: Meeting,
     errors: [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { BULK_BODY_BYTES, endpoints } from './core/endpoint.ts'
 import { ContactNumber, Email, Id, Name, Password, Version } from './core/fields.ts'
 import { listOf } from './core/list.ts'
 import { Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
@@ -90,6 +90,7 @@ export const members = endpoints({
     path: 'users/member/deletemany',
     can: 'editMembers',
     input: z.strictObject({ ids: Ids }),
+    bodyBytes: BULK_BODY_BYTES,
     output: Removed,
     errors: ['user_not_found'],
     summary: 'Deletes several members in scope, all or none.',
@@ -103,6 +104,7 @@ export const members = endpoints({
     input: z.strictObject({ id: Id, password: Password }),
     output: z.object({}),
     errors: ['user_not_found'],
+    recentPassword: true,
     summary: 'Gives a member a start password; all its sessions end.',
   },
   invite: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
+import { endpoints, LIST_BODY_BYTES } from './core/endpoint.ts'
 import { Email, Id, Instant, filled, text } from './core/fields.ts'
 import { changed, planned, PlayedSource, streamList, streamRow, withoutViewers } from './streams.ts'
 
@@ -49,6 +49,7 @@ export const replays = endpoints({
     method: 'POST',
     path: 'meetings/createreplaystreaming',
     can: 'addReplaystreamings',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject(replay),
     output: Replay,
     errors: planErrors,
@@ -69,6 +70,7 @@ export const replays = endpoints({
     method: 'POST',
     path: 'meetings/updatereplaystreaming/{id}',
     can: 'editReplaystreamings',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject({ ...changed, ...replay }),
     output: Replay,
     errors: ['replay_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors],

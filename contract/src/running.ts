@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
-import { Id, Instant, text } from './core/fields.ts'
-import { BOX_ENTRIES, LOBBIES, MEETING_STATUSES, MEETING_TYPES } from './meeting.ts'
+import { endpoints, LIST_BODY_BYTES } from './core/endpoint.ts'
+import { Id, Instant, lines, text } from './core/fields.ts'
+import { LOBBIES } from './lobby.ts'
+import { BOX_ENTRIES, MEETING_STATUSES, MEETING_TYPES } from './meeting.ts'
 
 export const PERSON_KINDS = ['user', 'guest', 'device'] as const
 export type PersonKind = (typeof PERSON_KINDS)[number]
@@ -91,6 +92,7 @@ export const running = endpoints({
     method: 'POST',
     path: 'meetings/admit/{id}',
     can: 'admitGuests',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject({ id: Id, waiting: Waiting }),
     output: z.object({ admitted: z.number() }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
@@ -101,6 +103,7 @@ export const running = endpoints({
     method: 'POST',
     path: 'meetings/deny/{id}',
     can: 'admitGuests',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject({ id: Id, waiting: Waiting }),
     output: z.object({ denied: z.number() }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
@@ -111,7 +114,7 @@ export const running = endpoints({
     method: 'POST',
     path: 'meetings/message/{id}',
     can: 'admitGuests',
-    input: z.strictObject({ id: Id, text: text(500).check(z.minLength(1, 'required')) }),
+    input: z.strictObject({ id: Id, text: lines(500).check(z.minLength(1, 'required')) }),
     /** How many read it. */
     output: z.object({ told: z.number() }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],

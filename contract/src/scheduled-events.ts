@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alsoByPost, endpoint, endpoints } from './core/endpoint.ts'
+import { alsoByPost, endpoint, endpoints, LIST_BODY_BYTES } from './core/endpoint.ts'
 import { Id, text } from './core/fields.ts'
 import { isUrl } from './core/validators.ts'
 import { changed, planned, streamList, streamRow, withoutViewers } from './streams.ts'
@@ -41,6 +41,7 @@ export const scheduledEvents = endpoints({
     method: 'POST',
     path: 'meetings/createscheduledevent',
     can: 'addScheduledEvents',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject(event),
     output: ScheduledEvent,
     errors: planErrors,
@@ -61,6 +62,7 @@ export const scheduledEvents = endpoints({
     method: 'POST',
     path: 'meetings/updatescheduledevent/{id}',
     can: 'editScheduledEvents',
+    bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject({ ...changed, ...event }),
     output: ScheduledEvent,
     errors: ['scheduled_event_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors],

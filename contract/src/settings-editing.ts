@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoints } from './core/endpoint.ts'
-import { ContactNumber, Email, Locale, TimeZone, Version, filled, text } from './core/fields.ts'
+import { endpoints, LIST_BODY_BYTES } from './core/endpoint.ts'
+import { ContactNumber, Email, Locale, TimeZone, Version, filled, filledLines, line, lines, text } from './core/fields.ts'
 import { isUrl } from './core/validators.ts'
 import { DateFormat, Settings } from './settings.ts'
 
@@ -26,7 +26,7 @@ const SocialLinks = z.array(SocialLink).check(
 /** The address of a picture that was uploaded before; whose and what it is, the server knows. */
 const Picture = z.nullable(text(200))
 
-const EndText = filled('meeting_endtext_required', 2000)
+const EndText = filledLines('meeting_endtext_required', 2000)
 
 const General = z.strictObject({
   ...named('general'),
@@ -52,10 +52,10 @@ const Contact = z.strictObject({
   ...named('contact'),
   supportMail: Email,
   contactNumber: z.union([z.literal(''), ContactNumber], 'please_insert_valid_contact_number'),
-  address: z.optional(text(500)),
+  address: z.optional(lines(500)),
   links: z.optional(SocialLinks),
   /** Kept when it is not sent; empty removes it. */
-  googleMapAPIKey: z.optional(text(200)),
+  googleMapAPIKey: z.optional(line(200)),
   version: z.optional(Version),
 })
 
@@ -75,6 +75,7 @@ export const settingsEditing = endpoints({
     method: 'POST',
     path: 'settings/general',
     can: 'editGeneralSettings',
+    bodyBytes: LIST_BODY_BYTES,
     input: General,
     output: Settings,
     errors: ['edit_conflict'],

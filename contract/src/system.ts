@@ -30,6 +30,7 @@ export const SYSTEM_FINDINGS = [
   'failed',
   'database_well',
   'database_slow',
+  'database_deaf',
   'mail_well',
   'mail_kept',
   'mail_unreachable',
@@ -48,6 +49,7 @@ export const SYSTEM_FINDINGS = [
   'jobs_well',
   'jobs_late',
   'jobs_failed',
+  'videos_failed',
   'jobs_stopped',
 ] as const
 export type SystemFinding = (typeof SYSTEM_FINDINGS)[number]

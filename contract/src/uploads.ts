@@ -29,7 +29,7 @@ export const uploads = endpoints({
     upload: { file: 'inputFile', most: PICTURE_BYTES, tooLarge: 'picture_too_large', query: ['type'] },
     input: z.strictObject({ type: z._default(z.enum(SYSTEM_PICTURES, 'invalid_value'), 'logo'), inputFile: InputFile }),
     output: Stored,
-    errors: ['file_not_uploaded'],
+    errors: ['file_not_uploaded', 'rate_limited'],
     summary: 'Stores a picture of the deployment, drawn anew; it is used once a setting names it.',
   },
   profilePicture: {
@@ -40,7 +40,7 @@ export const uploads = endpoints({
     upload: { file: 'inputFile', most: PICTURE_BYTES, tooLarge: 'picture_too_large', query: ['type'] },
     input: z.strictObject({ type: z._default(z.enum(['profile', 'profilepicture'], 'invalid_value'), 'profile'), inputFile: InputFile }),
     output: Stored,
-    errors: ['file_not_uploaded'],
+    errors: ['file_not_uploaded', 'rate_limited'],
     summary: 'Stores a picture for the own profile as a square of 256; it is used once the profile names it.',
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './core/endpoint.ts'
-import { Id, Instant, text } from './core/fields.ts'
+import { Id, Instant, line, lines, text } from './core/fields.ts'
 import type { UploadedFile } from './uploads.ts'
 
 /** Every chunk of a video has this many bytes, except the last. */
@@ -26,8 +26,12 @@ export const Video = z.object({
   duration: z.nullable(z.number()),
   /** Address of its picture, which needs no token; null without one. */
   poster: z.nullable(z.string()),
-  /** `preparing`: it is being made ready to be streamed and can be played already. */
-  state: z.enum(['preparing', 'ready']),
+  /** `preparing`: it is being made ready to be streamed and can be played already; `failed`: it could not, and is played as it was uploaded, which not every browser can. */
+  state: z.enum(['preparing', 'ready', 'failed']),
+  /** Percent of its conversion that are done; null while it is not converted. */
+  progress: z.nullable(z.number()),
+  /** Why it could not be made ready; with `failed` only. */
+  failure: z.nullable(z.enum(['conversion_failed', 'preparation_failed'])),
   /** SHA-256 in hex of what was uploaded. */
   sha256: z.string(),
   source: z.enum(['upload', 'recording']),
@@ -39,7 +43,7 @@ export type Video = z.infer<typeof Video>
 const VideoList = z.object({ data: z.array(Video), total: z.number(), quota: z.object({ used: z.number(), most: z.number() }) })
 export type VideoList = z.infer<typeof VideoList>
 
-const filename = text(255).check(z.minLength(1, 'required'))
+const filename = line(255).check(z.minLength(1, 'required'))
 /** A number, also as a form writes it. */
 const counted = (most: number) =>
   z.pipe(
@@ -71,7 +75,7 @@ export const videos = endpoints({
     input: z.strictObject({
       account: Id,
       filename,
-      description: z._default(text(1000), ''),
+      description: z._default(lines(1000), ''),
       /** Bytes. */
       size: z.number().check(z.int('invalid_value'), z.minimum(1, 'file_empty'), z.maximum(CHUNK_BYTES * CHUNKS_MOST, 'video_too_large')),
       /** An upload of one's own that was interrupted, to go on with. */
@@ -92,7 +96,7 @@ export const videos = endpoints({
       chunkIndex: counted(CHUNKS_MOST - 1),
       totalChunks: counted(CHUNKS_MOST),
       filename,
-      description: z._default(text(1000), ''),
+      description: z._default(lines(1000), ''),
       account: Id,
       uploadId: z.optional(Id),
       chunk: Chunk,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TokenUser } from './check-token.ts'
 
 type Occupant = { occupant_jid: string; joined_at: number; left_at?: number; id?: string; name?: string; email?: string }
@@ -19,7 +20,8 @@ export function eventSync(room: string, domain: string, now = () => Math.floor(D
   return {
     joined(page: string, { id, name, email }: TokenUser) {
       const occupant: Occupant = {
-        occupant_jid: `${common.room_jid}/${page}`,
+        // Their own address, not the one in the room: Prosody gives whoever has a token a name of its own.
+        occupant_jid: `${randomUUID()}@${domain}/${page}`,
         joined_at: now(),
         ...(id !== undefined && { id }),
         ...(name !== undefined && { name }),

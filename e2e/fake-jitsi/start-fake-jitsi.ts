@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { jitsiTransport } from '../../conference/testing/jitsi-transport.ts'
 import { checkToken, type Deployment } from './check-token.ts'
 import { eventSync } from './event-sync.ts'
 
@@ -10,7 +11,7 @@ type Said = { readonly name: string; readonly payload?: unknown }
 type Opened = { readonly room: string; readonly jwt: string; readonly told: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
 
 export const JOINED: Said = {
-  name: 'videoConferenceJoined',
+  name: 'video-conference-joined',
   payload: {
     roomName: 'fake',
     id: 'a1b2',
@@ -22,14 +23,14 @@ export const JOINED: Said = {
     visitor: false,
   },
 }
-/** As the engines send it: the error stands under `error`. */
+/** As Jitsi sends it: the error stands under `error`. */
 export const failed = (name: string, params: readonly unknown[] = []): Said => ({
-  name: 'errorOccurred',
+  name: 'error-occurred',
   payload: { error: { name, params, type: 'CONFERENCE', recoverable: true, isFatal: false } },
 })
 
 /**
- * A host that keeps to the Jitsi Meet External API and does what the test says: `greet` on opening, `say` at any time. With a deployment it
+ * A host whose pages speak as those of Jitsi Meet do, by Jitsi's own transport, and do what the test says: `greet` on opening, `say` at any time. With a deployment it
  * checks every token first, as Prosody does, and keeps for each room what event_sync would post.
  */
 export async function startFakeJitsi(deployment?: Deployment) {
@@ -52,9 +53,9 @@ export async function startFakeJitsi(deployment?: Deployment) {
       if (entered?.leave) request.once('close', entered.leave)
       return
     }
-    const [file, type] = fileFor(url.pathname)
+    const [body, type] = fileFor(url.pathname)
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
-    response.end(readFileSync(join(import.meta.dirname, file)))
+    response.end(body)
   })
   /** Lets somebody into a room, or says why not in the words that a page hears. */
   function enter({ room, jwt }: Opened, rules: Deployment) {
@@ -66,7 +67,14 @@ export async function startFakeJitsi(deployment?: Deployment) {
     run.joined(page, user)
     const { name = '', email = '' } = user
     const payload = { ...(JOINED.payload as object), roomName: room, id: page, displayName: name, formattedDisplayName: `${name} (me)`, email }
-    return { said: [{ name: 'videoConferenceJoined', payload }], leave: () => run.left(page) }
+    return { said: [{ name: 'video-conference-joined', payload }], leave: () => run.left(page) }
+  }
+
+  const transport = await jitsiTransport()
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file))
+  function fileFor(pathname: string): readonly [body: string | Buffer, type: string] {
+    if (pathname === '/transport.js') return [transport, 'text/javascript']
+    return pathname === '/room.js' ? [read('room.js'), 'text/javascript'] : [read('room.html'), 'text/html']
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -95,12 +103,13 @@ export async function startFakeJitsi(deployment?: Deployment) {
   }
 }
 
-function fileFor(pathname: string): readonly [file: string, type: string] {
-  if (pathname === '/external_api.js') return ['external_api.js', 'text/javascript']
-  return pathname === '/room.js' ? ['room.js', 'text/javascript'] : ['room.html', 'text/html']
-}
-
 function openedBy(page: string): Opened {
   const { pathname, searchParams, hash } = new URL(page)
-  return { room: pathname.slice(1), jwt: searchParams.get('jwt') ?? '', told: JSON.parse(decodeURIComponent(hash.slice(1))) as Opened['told'] }
+  const told: Record<string, Record<string, unknown>> = {}
+  for (const pair of hash.slice(1).split('&')) {
+    const [key = '', value = ''] = pair.split('=')
+    const [group = '', name] = key.split('.')
+    if (name) (told[group] ??= {})[name] = JSON.parse(decodeURIComponent(value))
+  }
+  return { room: pathname.slice(1), jwt: searchParams.get('jwt') ?? '', told }
 }

@@ -1,4 +1,5 @@
 import { HEARTBEAT_SECONDS, type Ack, type BoxConfig, type Capabilities, type Command, type RoomMeeting, type Shown } from '@samtale/contract/kiosk'
+import type { LeftAlone } from './alone-watch.ts'
 import { callDesk, type CurrentCall, type OpenConference } from './call-desk.ts'
 import type { IdentityStore } from './identity.ts'
 import { keepLine, type LineState } from './line.ts'
@@ -13,6 +14,8 @@ export type BoxSnapshot = {
   readonly config: BoxConfig | null
   readonly today: readonly RoomMeeting[]
   readonly call: CurrentCall | null
+  /** The device has hung up just now because nobody else was in the meeting of this name; null otherwise. */
+  readonly leftAlone: { readonly title: string; readonly why: LeftAlone } | null
   /** What is to be seen while there is no call. */
   readonly show: Shown | null
   /** Somebody wants to know which screen this is, until then (epoch milliseconds, server's clock). */
@@ -36,6 +39,8 @@ type Options = {
 }
 
 const IDENTIFY_MS = 15_000
+/** So long a screen says why it has hung up. */
+const LEFT_ALONE_MS = 30_000
 /** A command that was seen before is not done twice; the answer to it may have been lost and is said again. */
 const REMEMBERED = 50
 /** Time for the last word to leave before the page goes. */
@@ -46,9 +51,10 @@ export function openBox({ identity, media, openConference, machine, changed, ...
   const clock = serverClock()
   const bootId = crypto.randomUUID()
   const answered = new Map<string, Ack['status']>()
-  const nothing = { config: null, today: [], call: null, show: null, identifyUntil: 0 }
+  const nothing = { config: null, today: [], call: null, leftAlone: null, show: null, identifyUntil: 0 }
   let snapshot: BoxSnapshot = { line: 'connecting', deviceId: identity.read()?.deviceId ?? null, ...nothing }
   let ringing: ReturnType<typeof setTimeout> | undefined
+  let saying: ReturnType<typeof setTimeout> | undefined
 
   const show = (news: Partial<BoxSnapshot>) => {
     snapshot = { ...snapshot, ...news, deviceId: identity.read()?.deviceId ?? null }
@@ -64,7 +70,12 @@ export function openBox({ identity, media, openConference, machine, changed, ...
       const { ringEndsAt } = call?.call ?? {}
       if (call?.stage === 'asking' && ringEndsAt) ringing = setTimeout(desk.quiet, Math.max(0, Date.parse(ringEndsAt) - clock.now()))
       beat()
-      show({ call })
+      show({ call, ...(call && { leftAlone: null }) })
+    },
+    leftAlone({ title }, why) {
+      clearTimeout(saying)
+      saying = setTimeout(() => show({ leftAlone: null }), LEFT_ALONE_MS)
+      show({ leftAlone: { title, why } })
     },
   })
 
@@ -140,6 +151,7 @@ export function openBox({ identity, media, openConference, machine, changed, ...
     close() {
       clearInterval(beats)
       clearTimeout(ringing)
+      clearTimeout(saying)
       screen.close()
       line.close()
     },

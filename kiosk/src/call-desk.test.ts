@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import type { DesiredCall } from '@samtale/contract/kiosk'
+import { ALONE_SECONDS } from '@samtale/contract/kiosk'
 import { callDesk, type ConferenceEars } from './call-desk.ts'
 
 const entry = { conference: { scriptUrl: '', domain: 'meet.example.org', roomPrefix: '' }, room: 'calm', jwtToken: 'token' }
@@ -18,6 +19,7 @@ afterEach(() => desks.splice(0).forEach((desk) => desk.want(null)))
 /** A desk with what it said, and the conferences that it opened. */
 function newDesk() {
   const told: string[] = []
+  const farewells: string[] = []
   const rooms: { readonly token: string | undefined; readonly ears: ConferenceEars; left: boolean }[] = []
   const desk = callDesk({
     openConference(call, ears) {
@@ -28,10 +30,11 @@ function newDesk() {
       }
     },
     tell: ({ callId, news, reason }) => told.push([callId, news, reason].filter(Boolean).join(' ')),
+    leftAlone: ({ title }, why) => farewells.push(`${title} ${why}`),
     changed() {},
   })
   desks.push(desk)
-  return { desk, told, rooms, inside: () => rooms.filter(({ left }) => !left).length }
+  return { desk, told, rooms, farewells, inside: () => rooms.filter(({ left }) => !left).length }
 }
 
 test('nothing is entered before the people have accepted and the server lets the box in', () => {
@@ -116,8 +119,62 @@ test('an engine that says nothing for half a minute has not let the box in', ({ 
   const other = newDesk()
   other.desk.want(lets)
   other.rooms[0]?.ears.joined()
+  other.rooms[0]?.ears.others(1)
   mock.timers.tick(60_000)
   assert.equal(other.desk.state(), 'in-call', 'nobody is thrown out who is inside')
+})
+
+test('a room that nobody comes to for a minute hangs up and says why; somebody who is there, even for a moment, begins the minute anew', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const { desk, told, rooms, farewells, inside } = newDesk()
+  desk.want(lets)
+  const ears = rooms[0]?.ears as ConferenceEars
+  ears.others(0)
+  mock.timers.tick(20_000)
+  ears.joined()
+  assert.equal(desk.current()?.aloneUntil, Date.now() + ALONE_SECONDS * 1000, 'from when the device is in')
+  mock.timers.tick(59_999)
+  ears.others(0)
+  assert.equal(desk.state(), 'in-call')
+  ears.others(1)
+  assert.equal(desk.current()?.aloneUntil, null)
+  mock.timers.tick(600_000)
+  assert.equal(desk.state(), 'in-call')
+  ears.others(0)
+  mock.timers.tick(59_999)
+  assert.equal(desk.state(), 'in-call')
+  mock.timers.tick(1)
+  assert.deepEqual([desk.state(), inside(), told.at(-1), farewells], ['idle', 0, 'a left alone', ['Budget everyone-left']])
+  desk.want(lets)
+  assert.deepEqual([rooms.length, told.at(-1)], [1, 'a left alone'], 'the same call is not entered again')
+  desk.want(callNamed('b', { entry }))
+  rooms[1]?.ears.joined()
+  mock.timers.tick(60_000)
+  assert.deepEqual([desk.state(), farewells.at(-1)], ['idle', 'Budget nobody-joined'])
+})
+
+test('a conference that never says who is there counts as an empty one', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const { desk, told, rooms } = newDesk()
+  desk.want(lets)
+  rooms[0]?.ears.joined()
+  mock.timers.tick(60_000)
+  assert.deepEqual([desk.state(), told.at(-1)], ['idle', 'a left alone'])
+})
+
+test('whoever was there before the room came keeps it in, also through a restart of its conference', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] })
+  const { desk, rooms } = newDesk()
+  desk.want(lets)
+  rooms[0]?.ears.others(2)
+  rooms[0]?.ears.joined()
+  mock.timers.tick(600_000)
+  assert.equal(desk.state(), 'in-call')
+  desk.want(callNamed('a', { entry: { ...entry, jwtToken: 'fresh' } }))
+  rooms[0]?.ears.failed('token')
+  rooms[1]?.ears.joined()
+  mock.timers.tick(60_000)
+  assert.equal(desk.state(), 'idle', 'what the conference of before said counts no longer')
 })
 
 test('however a room ends, the server hears how', () => {
@@ -145,6 +202,7 @@ test('a room that fails while it is opened is not left open', () => {
       return () => left.push(call.id)
     },
     tell: ({ news }) => told.push(news),
+    leftAlone() {},
     changed() {},
   })
   desk.want(lets)

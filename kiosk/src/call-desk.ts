@@ -1,18 +1,27 @@
-import type { BoxState, CallNews, DesiredCall } from '@samtale/contract/kiosk'
+import { LEFT_ALONE, type BoxState, type CallNews, type DesiredCall } from '@samtale/contract/kiosk'
+import { aloneWatch, type LeftAlone } from './alone-watch.ts'
 
 type Entry = NonNullable<DesiredCall['entry']>
-/** What a conference tells. `left`: it is over, whoever ended it. */
-export type ConferenceEars = { readonly joined: () => void; readonly left: () => void; readonly failed: (reason: string) => void }
+/** What a conference tells. `left`: it is over, whoever ended it; `others`: so many are in it beside this device. */
+export type ConferenceEars = {
+  readonly joined: () => void
+  readonly left: () => void
+  readonly failed: (reason: string) => void
+  readonly others: (count: number) => void
+}
 /** Opens a conference and answers how to leave it; nothing is told after that. */
 export type OpenConference = (call: DesiredCall & { readonly entry: Entry }, ears: ConferenceEars) => () => void
 
 /** `asking`: the people in the room are asked; `waiting`: they have accepted, and the server has still to let the box in. */
 export type CallStage = 'asking' | 'waiting' | 'joining' | 'in-call'
-export type CurrentCall = { readonly call: DesiredCall; readonly stage: CallStage }
+/** `aloneUntil`: nobody else is there, and the device leaves then (epoch milliseconds, this machine's clock). */
+export type CurrentCall = { readonly call: DesiredCall; readonly stage: CallStage; readonly aloneUntil: number | null }
 
 type Options = {
   readonly openConference: OpenConference
   readonly tell: (news: Pick<CallNews, 'callId' | 'news'> & { readonly reason?: string }) => void
+  /** Nobody else was there for `ALONE_SECONDS`, and the device has hung up. */
+  readonly leftAlone: (call: DesiredCall, why: LeftAlone) => void
   readonly changed: () => void
 }
 
@@ -22,8 +31,8 @@ const STATE: Readonly<Record<CallStage, BoxState>> = { asking: 'ringing', waitin
 const NEWS: Readonly<Record<CallStage, CallNews['news'] | null>> = { asking: 'ringing', waiting: 'accepted', joining: null, 'in-call': 'joined' }
 
 /** Takes a box through its calls: what the server wants is compared with what is, and nothing is entered that was not accepted. */
-export function callDesk({ openConference, tell, changed }: Options) {
-  let current: CurrentCall | null = null
+export function callDesk({ openConference, tell, leftAlone, changed }: Options) {
+  let current: Omit<CurrentCall, 'aloneUntil'> | null = null
   let leave: (() => void) | null = null
   let watchdog: ReturnType<typeof setTimeout> | undefined
   /** The call that the box has ended by itself, and how: the server may not know yet. */
@@ -37,8 +46,18 @@ export function callDesk({ openConference, tell, changed }: Options) {
     changed()
   }
 
+  const alone = aloneWatch({
+    changed: () => changed(),
+    leave(why) {
+      const call = current?.call
+      end('left', LEFT_ALONE)
+      if (call) leftAlone(call, why)
+    },
+  })
+
   function drop() {
     clearTimeout(watchdog)
+    alone.left()
     leave?.()
     leave = null
     current = null
@@ -56,6 +75,7 @@ export function callDesk({ openConference, tell, changed }: Options) {
     const { entry } = call
     if (!entry) return
     newest = call
+    alone.left({ again: current?.call.id === call.id })
     enter('joining', call)
     clearTimeout(watchdog)
     watchdog = setTimeout(() => end('failed', 'timeout'), JOIN_MS)
@@ -66,7 +86,9 @@ export function callDesk({ openConference, tell, changed }: Options) {
           clearTimeout(watchdog)
           enter('in-call', call)
           tell({ callId: call.id, news: 'joined' })
+          alone.joined()
         },
+        others: alone.others,
         left: () => end('left'),
         failed(reason) {
           if (reason !== 'token' || !newest || newest === call) return end('failed', reason)
@@ -88,13 +110,13 @@ export function callDesk({ openConference, tell, changed }: Options) {
   }
 
   /** Says again where a call stands: the last word may have been lost with the line. */
-  function restate({ call, stage }: CurrentCall) {
+  function restate({ call, stage }: Omit<CurrentCall, 'aloneUntil'>) {
     const news = NEWS[stage]
     if (news) tell({ callId: call.id, news })
   }
 
   return {
-    current: () => current,
+    current: (): CurrentCall | null => current && { ...current, aloneUntil: alone.until() },
     state: (): BoxState => (current ? STATE[current.stage] : 'idle'),
 
     /** What the server wants now; it says so at every change and after every reconnect. */

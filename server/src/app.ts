@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { contract } from '@samtale/contract'
 import { sessionsOf } from '#access/sessions.ts'
@@ -15,7 +14,7 @@ import { invitationsRoutes } from '#features/calendar/invitations.routes.ts'
 import { contactRoutes } from '#features/contact/contact.routes.ts'
 import { devicesRoutes } from '#features/devices/devices.routes.ts'
 import { acceptanceRoutes } from '#features/documents/acceptance.routes.ts'
-import { documentsRoutes, TEXT_LIMIT } from '#features/documents/documents.routes.ts'
+import { documentsRoutes } from '#features/documents/documents.routes.ts'
 import { faqRoutes } from '#features/documents/faq.routes.ts'
 import { engineRoutes } from '#features/engine/engine.routes.ts'
 import { eventsRoutes } from '#features/events/events.routes.ts'
@@ -53,7 +52,8 @@ import { serveHouse } from '#http/house-routes.ts'
 import { serveInstall } from '#http/install-routes.ts'
 import { servePlay } from '#http/play-route.ts'
 import { servePortal } from '#http/portal-files.ts'
-import type { NoteForbidden, ReportFault } from '#http/refuse.ts'
+import type { ReportFault } from '#http/fault-log.ts'
+import type { NoteForbidden } from '#http/refuse.ts'
 import { addSecurityHeaders, contentPolicy } from '#http/security-headers.ts'
 import { serve } from '#http/serve.ts'
 import { refuseUnknownRoutes } from '#http/unknown-route.ts'
@@ -72,6 +72,7 @@ import { youtubeAccounts } from '#streams/youtube-account.ts'
 import { YOUTUBE_CALLBACK, youtubeOf } from '#ports/youtube/youtube.ts'
 import type { VideoStore } from '#ports/video-store.ts'
 import type { Config } from './config.ts'
+import type { Readiness } from './readiness.ts'
 import { VERSION } from './version.ts'
 
 /** What the app stands on: the real ones from main.ts, or a test's. */
@@ -79,6 +80,7 @@ export type Ground = {
   readonly config: Config
   readonly publicUrl: string
   readonly db: Db
+  readonly readiness: Pick<Readiness, 'check'>
   readonly clock: Clock
   readonly log: Logger
   readonly queueMail: QueueMail
@@ -94,16 +96,18 @@ export type Ground = {
   readonly livePace?: Partial<Pace> | undefined
   /** Where mail leaves the house by; null while it is kept. */
   readonly mailServer: MailServer | null
+  /** Whether this node hears of the changes in the database. */
+  readonly hearsChanges?: (() => boolean) | undefined
   /** Who is in the embedded service's rooms. */
   readonly rooms?: (() => readonly LiveRoom[]) | undefined
   readonly report: ReportFault
+  /** Beyond what calls are refused at once; without it none are. */
+  readonly load?: Parameters<typeof createHttp>[0]['load']
   /** Addresses of what the conference's page loads. */
   readonly roomFiles?: readonly string[] | undefined
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
 
-/** A CSV of 5 MB in Base64, and what stands around it. */
-const FILE_LIMIT = 7 * 1_048_576
 const PORTAL = join(import.meta.dirname, '../../web/dist')
 
 /** The composition root: the only place that knows every part. */
@@ -111,6 +115,7 @@ export async function createApp({
   config,
   publicUrl,
   db,
+  readiness,
   clock,
   log,
   queueMail,
@@ -121,8 +126,10 @@ export async function createApp({
   ffmpeg,
   livePace,
   mailServer,
+  hearsChanges = () => true,
   rooms = () => [],
   report,
+  load,
   roomFiles,
   tls,
 }: Ground) {
@@ -142,6 +149,7 @@ export async function createApp({
     report,
     noteForbidden,
     trustProxy: config.trustProxy,
+    load,
     tls,
   })
   const videoOrigin = config.video.url ? new URL(conference.host.scriptUrl).origin : null
@@ -152,8 +160,8 @@ export async function createApp({
   refuseUnknownRoutes(app, (request, reply) => portal.page(request, reply))
   const { errorReportDsn } = config
   const reportOrigin = errorReportDsn ? new URL(errorReportDsn).origin : null
-  const portal = await servePortal(app, { folder: PORTAL, policy: contentPolicy({ videoOrigin, reportOrigin }), roomFiles, errorReportDsn })
-  serveHouse(app, { contract, version: VERSION, clock, checkReady: async () => void (await sql`select 1`.execute(db)) })
+  const portal = await servePortal(app, { folder: PORTAL, policy: contentPolicy({ videoOrigin, reportOrigin }), roomFiles, videoOrigin, errorReportDsn })
+  serveHouse(app, { contract, version: VERSION, clock, checkReady: readiness.check })
   serveFiles(app, files.get)
   serveInstall(app, { readManifest: async () => appManifest(await readBrand(db)), readIcons: async () => appIcons(await readBrand(db)) })
   serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }))
@@ -162,7 +170,7 @@ export async function createApp({
   serve(app, contract.members, membersRoutes(people))
   serve(app, contract.customers, customersRoutes(people))
   serve(app, contract.groups, groupsRoutes({ db, clock }))
-  serve(app, contract.devices, devicesRoutes({ db, clock }))
+  serve(app, contract.devices, devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts }))
   serve(app, contract.meetings, { ...meetingsRoutes({ db, clock, conference, publicUrl }), ...scheduleRoutes({ ...people, conference, control }) })
   serve(app, contract.calendar, calendarRoutes({ db, clock, publicUrl }))
   serve(app, contract.invitations, invitationsRoutes({ db, clock }))
@@ -174,13 +182,12 @@ export async function createApp({
   serve(app, { ...contract.settings, ...contract.settingsEditing }, settingsRoutes({ db, clock }))
   serve(app, contract.uploads, uploadsRoutes({ db, clock, files }))
   const documents = documentsRoutes({ db, clock })
-  const textLimits = { publish: TEXT_LIMIT, saveDraft: TEXT_LIMIT }
-  serve(app, contract.terms, documents.terms, textLimits)
-  serve(app, contract.privacyPolicy, documents.privacyPolicy, textLimits)
-  serve(app, contract.help, documents.help, textLimits)
+  serve(app, contract.terms, documents.terms)
+  serve(app, contract.privacyPolicy, documents.privacyPolicy)
+  serve(app, contract.help, documents.help)
   serve(app, contract.faq, faqRoutes({ db, clock }))
   serve(app, contract.acceptance, acceptanceRoutes({ db, clock }))
-  serve(app, contract.imports, importsRoutes({ db, clock }), { check: FILE_LIMIT })
+  serve(app, contract.imports, importsRoutes({ db, clock }))
   const youtube = youtubeOf(config.youtube, publicUrl)
   serve(app, contract.youtube, youtubeRoutes({ db, clock, youtube, publicUrl }))
   const broadcasts = broadcastsOf(youtubeAccounts({ db, clock, youtube, log }))
@@ -204,7 +211,8 @@ export async function createApp({
   serve(app, contract.mailTemplates, mailsRoutes({ db, clock, publicUrl }))
   serve(app, contract.contact, contactRoutes({ db, throttle, queueMail }))
   const startedAt = clock()
-  const checks = systemChecks({ db, clock, config, publicUrl, startedAt, scriptUrl: conference.host.scriptUrl, mailServer, rooms, canStream: ffmpeg !== null })
+  const { scriptUrl } = conference.host
+  const checks = systemChecks({ db, clock, config, publicUrl, startedAt, hearsChanges, scriptUrl, mailServer, rooms, canStream: ffmpeg !== null })
   const readStatus = statusReader({ version: VERSION, startedAt, clock, log, checks })
   const outbox = outboxStore(db)
   serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outbox.list, readLetter: outbox.letter, readStatus }))

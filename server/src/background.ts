@@ -12,7 +12,7 @@ import { videosJobs } from '#features/videos/videos.jobs.ts'
 import { youtubeJobs } from '#features/youtube/youtube.jobs.ts'
 import { callDueBoxes } from '#meetings/call-due-boxes.ts'
 import { moveStatuses } from '#meetings/move-statuses.ts'
-import { startJobs } from '#ports/jobs.ts'
+import { startJobs } from '#ports/run-jobs.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import { every } from './every.ts'
@@ -25,6 +25,8 @@ type Needs = Parameters<typeof accountJobs>[0] &
   Parameters<typeof videosJobs>[0] & {
     readonly db: Db
     readonly pool: Pool
+    /** The database is this process's own. */
+    readonly isOnlyNode: boolean
     readonly clock: Clock
     readonly log: Logger
     readonly mailJobs: Parameters<typeof startJobs>[1]['handlers']
@@ -55,8 +57,8 @@ const CRON = {
   'sweep-uploads': '23 * * * *',
 }
 
-/** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Answers how to stop it. */
-export async function startBackground({ pool, log, mailJobs, rooms, readRooms, tickBoxes, tickStreams, ...needs }: Needs) {
+/** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Returns how to stop it. */
+export async function startBackground({ pool, isOnlyNode, log, mailJobs, rooms, readRooms, tickBoxes, tickStreams, ...needs }: Needs) {
   const { db, clock } = needs
   const failed = (error: unknown) => log.error({ err: error }, 'a background task failed')
   const refreshPresent = heartbeat(db, clock)
@@ -76,6 +78,7 @@ export async function startBackground({ pool, log, mailJobs, rooms, readRooms, t
     },
     cron: CRON,
     log,
+    isOnlyNode,
   })
   const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
   const reconcile = reconcileRooms({ db, clock, readRooms })
@@ -83,8 +86,12 @@ export async function startBackground({ pool, log, mailJobs, rooms, readRooms, t
   const stopBoxes = every(BOXES_MS, tickBoxes, failed)
   const stopStreams = every(STREAMS_MS, tickStreams, failed)
   const stopCalls = every(BOXES_MS, () => callDueBoxes(db, clock()), failed)
-  return async function stop() {
-    await Promise.all([stopStatuses(), stopPresence(), stopBoxes(), stopStreams(), stopCalls()])
-    await jobs.stop()
+  return {
+    /** There are new jobs. */
+    wakeJobs: jobs.wake,
+    async stop() {
+      await Promise.all([stopStatuses(), stopPresence(), stopBoxes(), stopStreams(), stopCalls()])
+      await jobs.stop()
+    },
   }
 }

@@ -1,15 +1,35 @@
 import type { boxHub } from '#features/kiosk/box-hub.ts'
 import type { liveUpdates } from '#http/live.ts'
 import type { Change } from '#ports/event-bus.ts'
+import type { Entrant } from '#ports/room-control.ts'
 
 type Live = Pick<ReturnType<typeof liveUpdates>, 'tell' | 'tellAll'>
 type Boxes = Pick<ReturnType<typeof boxHub>, 'nudge' | 'gap'>
+/** The rooms of this node: asks about those whom something concerns, or about everybody. */
+type Rooms = { review(concerns?: (person: Entrant) => boolean): void }
 
-/** Hands on what the bus tells: that something waits for boxes concerns the node that holds them, everything else the open portals. */
-export const changesTo = (live: Live, boxes: Boxes) => ({
-  onChange: (change: Change) => (change.resource === 'boxes' ? boxes.nudge(change) : live.tell(change)),
+/** Hands on what the bus tells: that something waits for boxes concerns the node that holds them, everything else the open portals. Rooms hear of both. */
+export const changesTo = (live: Live, boxes: Boxes, rooms: Rooms | null = null) => ({
+  onChange(change: Change) {
+    if (change.resource === 'boxes') boxes.nudge(change)
+    else live.tell(change)
+    const concerns = concernsOf(change)
+    if (concerns) rooms?.review(concerns)
+  },
   onGap() {
     live.tellAll()
     boxes.gap()
+    rooms?.review()
   },
 })
+
+/** Changes of people and groups reach whoever is below, or invited by them: everybody is asked about. */
+const OF_EVERYBODY: ReadonlySet<string> = new Set(['admins', 'customers', 'members', 'groups'])
+
+/** Whom in a meeting a change may take a right from; null when it can take none. */
+function concernsOf({ resource, ids }: Change): ((person: Entrant) => boolean) | null {
+  if (OF_EVERYBODY.has(resource)) return () => true
+  if (resource === 'session') return ({ sessionId }) => ids.includes(sessionId)
+  if (resource === 'meetings' || resource === 'streams') return ({ meetingId }) => ids.includes(meetingId)
+  return resource === 'boxes' ? ({ userId }) => userId.startsWith('device:') && ids.includes(userId.slice('device:'.length)) : null
+}

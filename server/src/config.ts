@@ -18,6 +18,8 @@ export function readConfig(env: Environment) {
     dataDir: resolve(env['DATA_DIR'] || './data'),
     /** A PostgreSQL of one's own, 15 or later; without it the embedded one is started. */
     databaseUrl: url(env, 'DATABASE_URL', /^postgres(ql)?:$/),
+    /** Connections to the database for calls; jobs and the devices' ticks have four of their own. */
+    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 10, 2, 200),
     /** Links in mails start with this; without it, with the address the server listens on. */
     publicUrl: url(env, 'PUBLIC_URL', /^https?:$/)?.replace(/\/+$/, ''),
     smtpUrl: url(env, 'SMTP_URL', /^smtps?:$/),
@@ -65,6 +67,8 @@ export function readConfig(env: Environment) {
         }
       : undefined,
     tls,
+    /** Seconds that requests are still served after a stop signal: a third to be noticed, the rest for connections that are open. */
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 6, 0, 120),
     sessionIdleHours: wholeNumber(env, 'SESSION_IDLE_HOURS', 12, 1, 24 * 365),
     sessionMaxDays: wholeNumber(env, 'SESSION_MAX_DAYS', 30, 1, 3650),
     /** Believe X-Forwarded-For and -Proto of a reverse proxy on this machine. */

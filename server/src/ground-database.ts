@@ -1,26 +1,46 @@
 import type { Logger } from 'pino'
+import { checkSessions } from '#db/check-sessions.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open-database.ts'
+import { openDatabase, type Connection } from '#db/open-database.ts'
 import { installJobs } from '#ports/jobs.ts'
 import type { Config } from './config.ts'
 
+const BACKGROUND_CONNECTIONS = 5
+
 /** The database of the configuration, or the embedded one, with every table in place. `close` ends what was started here. */
-export async function groundDatabase({ databaseUrl, dataDir }: Config, log: Logger) {
+export async function groundDatabase({ databaseUrl, databasePoolSize, dataDir }: Config, log: Logger) {
   const embedded = databaseUrl ? null : await startEmbedded(dataDir, { log })
   const connection = databaseUrl ?? (embedded as NonNullable<typeof embedded>).connection
-  const { db, pool, close } = await openDatabase({ connection, log })
-  await migrate(db)
-  await installJobs(pool)
+  await bringUpToDate(connection)
+  const { db, pool, close } = await openDatabase({ connection, log, poolSize: databasePoolSize })
+  // What goes on by itself neither waits for pages nor keeps them waiting.
+  const background = await openDatabase({ connection, log, poolSize: BACKGROUND_CONNECTIONS })
   return {
     db,
     pool,
     connection,
+    isEmbedded: embedded !== null,
     /** Settles when the embedded PostgreSQL has ended without being asked. */
     lost: embedded?.exited ?? new Promise<string>(() => {}),
+    /** Connections for jobs and ticks. */
+    background,
     async close() {
+      await background.close()
       await close()
       await embedded?.stop()
     },
+  }
+}
+
+/** On a connection of its own without time limits: a step over big tables may be at work, and silent, for minutes. */
+async function bringUpToDate(connection: Connection) {
+  const { db, pool, close } = await openDatabase({ connection, poolSize: 2, queryTimeoutMs: 0 })
+  try {
+    if (typeof connection === 'string') await checkSessions(connection)
+    await migrate(db)
+    await installJobs(pool)
+  } finally {
+    await close()
   }
 }

@@ -33,6 +33,11 @@ const refusals: readonly { readonly about: string; readonly env: Record<string, 
   { about: 'a certificate without its key', env: { TLS_CERT: '/tmp/cert.pem' }, says: /TLS_CERT and TLS_KEY belong together/ },
   { about: 'a database that does not answer', env: { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/samtale' }, says: /DATABASE_URL/ },
   { about: 'a database address of another kind', env: { DATABASE_URL: 'mysql://localhost/samtale' }, says: /DATABASE_URL/ },
+  {
+    about: 'a way of TLS that is none',
+    env: { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/samtale?sslmode=bogus' },
+    says: /sslmode that is not known.*verify-full/,
+  },
   { about: 'a data directory below a file', env: { DATA_DIR: '/etc/hostname/data' }, says: /DATA_DIR/ },
 ]
 for (const { about, env, says } of refusals) {

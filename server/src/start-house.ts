@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { createConference } from '@samtale/conference'
 import { BOX_SOCKET } from '@samtale/contract/kiosk'
+import { networkOf } from '#ports/network-of.ts'
 import { yieldHashing } from '#access/yield-hashing.ts'
+import { MIGRATION_NAMES } from '#db/migrate.ts'
 import { secretNamed } from '#db/secrets.ts'
-import { announceDoor } from '#meetings/announce-door.ts'
-import { engineEvents } from '#meetings/engine-events.ts'
 import { quotaOf } from '#features/videos/quota.ts'
 import { FEED_PATH } from '#features/broadcasting/feed-hub.ts'
 import { boxHub } from '#features/kiosk/box-hub.ts'
-import { closeHttp } from '#http/close-http.ts'
+import { clientAddress } from '#http/client-address.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
 import { noteUndelivered } from '#invitations/note-undelivered.ts'
 import { systemClock } from '#ports/clock.ts'
@@ -25,14 +26,18 @@ import { videoStoreOf } from '#ports/video-store.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
+import { catchUnhandled } from './catch-unhandled.ts'
 import { changesTo } from './changes-to.ts'
 import { startBoxes } from './demo/start-boxes.ts'
 import { readConfig } from './config.ts'
+import { drainTimes, type DrainTimes } from './drain-times.ts'
 import { firstPeople } from './first-people.ts'
 import { groundDatabase } from './ground-database.ts'
 import { mountVideo } from './mount-video.ts'
+import { openVideo } from './open-video.ts'
 import { ownOrigin } from './own-origin.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import { readinessOf } from './readiness.ts'
+import { stopOnSignal, type StopReason } from './stop-on-signal.ts'
 import { VERSION } from './version.ts'
 
 type Options = {
@@ -44,6 +49,10 @@ type Options = {
 
 /** As many may knock at once: after a standstill all boxes and portals do, and who is not heard tries again seconds later only. */
 const BACKLOG = 4_096
+/** At work at once, for each connection to the database: about a third of a second's work. */
+const CALLS_PER_CONNECTION = 12
+/** A stop that takes so much longer than its drain is one that hangs. */
+const STOP_MORE_MS = 14_000
 
 /** Starts the whole product. Throws when something is wrong with the configuration or the machine; nothing is left running then. */
 export async function startHouse({ env, demo, createConference }: Options) {
@@ -52,19 +61,22 @@ export async function startHouse({ env, demo, createConference }: Options) {
   const clock = systemClock
   const tls = config.tls && { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) }
   const publicUrl = config.publicUrl ?? `${tls ? 'https' : 'http'}://localhost:${config.port}`
-  const stops: (() => Promise<unknown>)[] = []
-  const stopAll = async () => {
-    for (const stop of stops.reverse()) await stop()
+  const stops: ((times: DrainTimes, hurry: AbortSignal) => Promise<unknown>)[] = []
+  const stopAll = async (reason: StopReason, hurry: AbortSignal) => {
+    const times = drainTimes(config.drainSeconds, reason)
+    for (const stop of stops.reverse()) await stop(times, hurry)
   }
 
   try {
     const database = await groundDatabase(config, log)
     stops.push(database.close)
-    const { db, pool, connection } = database
+    const { db, connection } = database
+    const readiness = readinessOf({ connection, dataDir: config.dataDir, migrations: MIGRATION_NAMES, log })
+    stops.push(readiness.close)
     const files = await openFileStore(join(config.dataDir, 'files'))
     const videos = videoStoreOf(config)
     const mailer = await mailerOf({
-      ...{ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock },
+      ...{ db: database.background.db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock },
       print: (line) => console.log(`  ${line}`),
       onFailed: noteUndelivered,
     })
@@ -72,30 +84,20 @@ export async function startHouse({ env, demo, createConference }: Options) {
     const secret = (await secretNamed(db, 'embedded-video')).toString('hex')
     const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: secret })
 
-    const video = config.video.url
-      ? null
-      : createConference({
-          appId: conference.tokens.issuer,
-          audience: conference.tokens.audience,
-          subject: conference.tokens.subject,
-          secret,
-          iceServers: config.ice.servers.map((urls) => ({ urls })),
-          ...(config.ice.turnSecret && { turn: { urls: config.ice.turnUrls, secret: config.ice.turnSecret, ttlSeconds: 86_400 } }),
-          inviteUrl: `${publicUrl}/room/{room}`,
-          onEvent: engineEvents(db, clock),
-          onDoor: (room) => announceDoor(db, room, clock()),
-          log,
-        })
+    const video = config.video.url ? null : openVideo(createConference, { config, conference, secret, publicUrl, db, clock, log })
     const { censusUrl } = config.video
     const readRooms = censusUrl ? roomCensus(censusUrl) : null
-    const roomFiles = video?.files ?? [conference.host.scriptUrl]
+    const roomFiles = video?.files ?? []
 
     const { report, close: closeReport } = await errorReport({ dsn: config.errorReportDsn, version: VERSION, log })
     stops.push(closeReport)
+    catchUnhandled(log, report)
+    let hearsChanges = () => false
     const { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts } = await createApp({
       config,
       publicUrl,
       db,
+      readiness,
       clock,
       log,
       queueMail: mailer.queueMail,
@@ -105,32 +107,32 @@ export async function startHouse({ env, demo, createConference }: Options) {
       control: video?.control ?? null,
       ffmpeg: findFfmpeg(),
       mailServer: mailer.server,
+      hearsChanges: () => hearsChanges(),
       rooms: video ? () => video.rooms() : undefined,
       report,
+      load: { maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize, waiting: () => database.pool.waitingCount },
       roomFiles,
       tls,
     })
-    stops.push(sessions.settled, () => closeHttp(app), broadcasting.close)
+    stops.push(sessions.settled, (times, hurry) => app.drain.close({ ...times, hurry }), broadcasting.close)
 
     const live = liveUpdates(sessions.checkToken)
-    const boxes = boxHub({ db, clock, conference, log })
-    const bus = await hearChanges(connection, { ...changesTo(live, boxes), log })
+    const boxes = boxHub({ db: database.background.db, clock, conference, log })
+    let wakeJobs = () => {}
+    const bus = await hearChanges(connection, { ...changesTo(live, boxes, video), onJobs: () => wakeJobs(), log })
+    hearsChanges = bus.isHearing
     stops.push(bus.close, async () => live.close(), boxes.close)
 
     if (video) {
       mountVideo(app, video)
       stops.push(() => video.close('shutdown'))
     }
-    routeUpgrades(app.server, {
-      [FEED_PATH]: broadcasting.upgrade,
-      '/v1/live': live.upgrade,
-      [BOX_SOCKET]: boxes.upgrade,
-      ...(video && { '/video': video.upgrade }),
-    })
+    const address = clientAddress(config.trustProxy)
+    const routes = { [FEED_PATH]: broadcasting.upgrade, '/v1/live': live.upgrade, [BOX_SOCKET]: boxes.upgrade, ...(video && { '/video': video.upgrade }) }
+    routeUpgrades(app.server, routes, (request) => networkOf(address(request)))
 
     const needs = {
       db,
-      pool,
       clock,
       log,
       sessions,
@@ -145,26 +147,34 @@ export async function startHouse({ env, demo, createConference }: Options) {
       publicUrl,
       webhookPrivateHosts: config.webhookPrivateHosts,
     }
-    stops.push(
-      await startBackground({
-        ...needs,
-        mailJobs: mailer.handlers,
-        rooms: video && (() => video.rooms()),
-        readRooms,
-        tickBoxes: boxes.tick,
-        tickStreams: broadcasting.tick,
-      }),
-    )
+    const background = await startBackground({
+      ...needs,
+      db: database.background.db,
+      pool: database.background.pool,
+      isOnlyNode: database.isEmbedded,
+      mailJobs: mailer.handlers,
+      rooms: video && (() => video.rooms()),
+      readRooms,
+      tickBoxes: boxes.tick,
+      tickStreams: broadcasting.tick,
+    })
+    wakeJobs = background.wakeJobs
+    stops.push(background.stop)
 
     const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock() })
     yieldHashing()
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    // Before it says that it is ready: whoever reads that may stop it at once.
-    stopOnSignal(stopAll, database.lost, log)
-    console.log(announce({ url: publicUrl, dataDir: config.dataDir, ...first }))
     if (demo) stops.push(startBoxes({ db, origin: ownOrigin(app.server, Boolean(tls)), embedded: video !== null, appVersion: VERSION, print: console.log }))
+    stops.push(async ({ announceMs }, hurry) => {
+      readiness.stopping()
+      await delay(announceMs, undefined, { signal: hurry }).catch(() => {})
+      await app.drain.stopListening()
+    })
+    // Before it says that it is ready: whoever reads that may stop it at once.
+    stopOnSignal({ stop: stopAll, databaseLost: database.lost, log, timeoutMs: config.drainSeconds * 1_000 + STOP_MORE_MS })
+    console.log(announce({ url: publicUrl, dataDir: config.dataDir, host: config.host, ...first }))
   } catch (error) {
-    await stopAll()
+    await stopAll('database', AbortSignal.abort())
     throw error
   }
 }

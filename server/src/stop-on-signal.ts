@@ -1,18 +1,34 @@
 import type { Logger } from 'pino'
 
-/** A stop that takes longer than this is one that hangs. */
-const PATIENCE_MS = 20_000
+/** Why the process is to end: told to, by a terminal or by the machine, or because it cannot go on. */
+export type StopReason = 'SIGINT' | 'SIGTERM' | 'database'
 
-/** Stops in good order on SIGINT and SIGTERM: requests in flight are answered, sockets closed, PostgreSQL last. */
-export function stopOnSignal(stop: () => Promise<void>, databaseLost: Promise<string>, log: Logger) {
-  let stopping = false
-  const leave = async (why: string, status: number) => {
-    if (stopping) return
-    stopping = true
-    log.info({ why }, 'stopping')
-    setTimeout(() => process.exit(status || 1), PATIENCE_MS).unref()
+type Options = {
+  /** Stops everything in good order; `hurry` says that nothing is to be waited for any longer. */
+  readonly stop: (reason: StopReason, hurry: AbortSignal) => Promise<void>
+  readonly databaseLost: Promise<string>
+  readonly log: Logger
+  /** A stop that takes longer than this is one that hangs. */
+  readonly timeoutMs: number
+}
+
+/** One press of Ctrl-C can arrive twice, from the terminal and from the npm that stands between. */
+const SAME_PRESS_MS = 500
+
+/** Stops in good order on SIGINT and SIGTERM: requests are served, sockets closed, PostgreSQL last. A second signal hurries. */
+export function stopOnSignal({ stop, databaseLost, log, timeoutMs }: Options) {
+  const hurry = new AbortController()
+  let stoppingSince: number | undefined
+  const leave = async (reason: StopReason, status: number) => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_PRESS_MS) hurry.abort()
+      return
+    }
+    stoppingSince = performance.now()
+    log.info({ why: reason }, 'stopping')
+    setTimeout(() => process.exit(status || 1), timeoutMs).unref()
     try {
-      await stop()
+      await stop(reason, hurry.signal)
       process.exit(status)
     } catch (error) {
       log.error({ err: error }, 'the stop was not clean')
@@ -22,8 +38,9 @@ export function stopOnSignal(stop: () => Promise<void>, databaseLost: Promise<st
   process.on('SIGINT', () => void leave('SIGINT', 0))
   process.on('SIGTERM', () => void leave('SIGTERM', 0))
   void databaseLost.then((words) => {
-    if (stopping) return
+    if (stoppingSince !== undefined) return
     console.error(`Samtale stops: its database has ended. ${words}`)
+    hurry.abort()
     return leave('database', 1)
   })
 }

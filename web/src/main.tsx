@@ -13,6 +13,7 @@ import { createPortalRouter } from '#shell/router.tsx'
 import { UpdateToast } from '#shell/update-toast.tsx'
 import { keepPortal } from '#ui/app-update.ts'
 import { keepInstallOffer } from '#ui/install.ts'
+import { forgetPictures } from '#ui/kept-pictures.ts'
 import { followSystemTheme } from '#ui/theme.ts'
 import { Toasts } from '#ui/toasts.tsx'
 
@@ -24,6 +25,7 @@ const locale = browserLocale()
 const [text] = await Promise.all([loadText(locale), router.load()])
 
 onSignedOut(() => {
+  void forgetPictures()
   const { pathname, href } = router.state.location
   // Whoever is in a meeting stays there: the room is open to visitors as well.
   if (pathname === '/signin' || pathname.startsWith('/room/')) return
@@ -31,6 +33,7 @@ onSignedOut(() => {
   void router.navigate({ to: '/signin' })
 })
 void reportErrors()
+if (sessionStorage.getItem('calls-to-stop')) void import('#entity/own-calls.ts').then(({ cancelLeftCalls }) => cancelLeftCalls())
 keepPortal()
 
 const onScreenChange = (listener: () => void) => router.subscribe('onResolved', listener)

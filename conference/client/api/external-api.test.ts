@@ -6,14 +6,15 @@ import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../../testing/browser.ts'
 import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
 import { guest, host, join } from '../../testing/test-peer.ts'
+import { passLobby } from '../../testing/pass-lobby.ts'
 
 type Told = { name: string; data: Record<string, unknown> }
 
-/** Says the greeting of the conference's page and, asked for it, what it got as an answer. */
+/** Greets as the conference's page does and, asked for it, says what it got as an answer. */
 const IMPOSTOR = `<!doctype html><script>
   let got = 'nothing'
   addEventListener('message', ({ data }) => (data === 'report' ? parent.postMessage('got ' + got, '*') : (got = data)))
-  parent.postMessage('samtale-conference-hello', '*')
+  parent.postMessage(JSON.stringify({ postis: true, scope: 'jitsi_meet_external_api_0', method: '__ready__', params: 'me' }), '*')
   parent.postMessage('greeted', '*')
 </script>`
 
@@ -222,6 +223,7 @@ test('[S9.17] [S9.18] also a telephone goes straight into the conference, with n
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await page.goto(`${conference.origin}/video/phone-room?jwt=${await tokenFor(host, 'phone-room')}`)
+  await passLobby(page)
   await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
   assert.deepEqual(visited, ['/video/phone-room'])
   await context.close()

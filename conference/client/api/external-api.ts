@@ -1,10 +1,13 @@
 import { openPortalEnd, type PortalEnd } from '../frame/portal-end.ts'
 import { Emitter } from './emitter.ts'
-import { COMMANDS, EVENTS, type RequestName } from './names.ts'
+import { COMMANDS, EVENTS, wireName } from './names.ts'
 import { type ApiOptions, frameUrl, sizeOf } from './options.ts'
 import { Participants } from './participants.ts'
 
 const ALLOW = ['autoplay', 'camera', 'clipboard-write', 'display-capture', 'fullscreen', 'microphone', 'screen-wake-lock', 'speaker-selection']
+
+/** Names of events by what they are called on the way. */
+const EVENT_NAMES = new Map<string, string>(EVENTS.map((name) => [wireName(name), name]))
 
 let lastId = -1
 
@@ -29,66 +32,72 @@ export class ExternalApi extends Emitter {
     this.#frame.style.width = sizeOf(options.width)
     this.#frame.style.height = sizeOf(options.height)
     this.#frame.src = frameUrl(base.href.replace(/\/$/, ''), options, lastId)
-    this.#wire = openPortalEnd(this.#frame, base.origin, (name, data) => {
-      if (name === 'ready') return options.onload?.()
+    const onEvent = (wireName: string, data: Record<string, unknown>) => {
+      if (wireName === 'ready') return options.onload?.()
+      const name = EVENT_NAMES.get(wireName)
+      if (name === undefined) return
       this.#participants.hear(name, data)
       this.emit(name, data)
-    })
+    }
+    this.#wire = openPortalEnd({ frame: this.#frame, apiId: lastId, origin: base.origin, onEvent })
     const parent = options.parentNode ?? document.body
     parent.append(this.#frame)
   }
 
   executeCommand(name: string, ...args: unknown[]) {
     if (!COMMANDS.some((known) => known === name)) return console.error('Not supported command name.')
-    this.#wire.command(name, args)
+    this.#wire.command(wireName(name), args)
   }
 
   executeCommands(commands: Record<string, unknown[] | unknown>) {
     for (const [name, args] of Object.entries(commands)) this.executeCommand(name, ...(Array.isArray(args) ? args : [args]))
   }
 
-  #ask(name: RequestName, ...args: unknown[]) {
-    return this.#wire.request(name, args)
+  #ask(name: string) {
+    return this.#wire.request({ name })
+  }
+  #askDevices(name: string, device?: Record<string, unknown>) {
+    return this.#wire.request({ type: 'devices', name, ...(device && { device }) })
   }
 
   getAvailableDevices() {
-    return this.#ask('getAvailableDevices')
+    return this.#askDevices('getAvailableDevices')
   }
   getCurrentDevices() {
-    return this.#ask('getCurrentDevices')
+    return this.#askDevices('getCurrentDevices')
   }
   setAudioInputDevice(label: string, deviceId?: string) {
-    return this.#ask('setDevice', 'audioInput', label, deviceId)
+    return this.#askDevices('setDevice', { kind: 'audioinput', label, id: deviceId })
   }
   setAudioOutputDevice(label: string, deviceId?: string) {
-    return this.#ask('setDevice', 'audioOutput', label, deviceId)
+    return this.#askDevices('setDevice', { kind: 'audiooutput', label, id: deviceId })
   }
   setVideoInputDevice(label: string, deviceId?: string) {
-    return this.#ask('setDevice', 'videoInput', label, deviceId)
+    return this.#askDevices('setDevice', { kind: 'videoinput', label, id: deviceId })
   }
   isAudioMuted() {
-    return this.#ask('isAudioMuted')
+    return this.#ask('is-audio-muted')
   }
   isVideoMuted() {
-    return this.#ask('isVideoMuted')
+    return this.#ask('is-video-muted')
   }
   isAudioAvailable() {
-    return this.#ask('isAudioAvailable')
+    return this.#ask('is-audio-available')
   }
   isVideoAvailable() {
-    return this.#ask('isVideoAvailable')
+    return this.#ask('is-video-available')
   }
   isSharingScreen() {
-    return this.#ask('isSharingScreen')
+    return this.#ask('is-sharing-screen')
   }
   getRoomsInfo() {
-    return this.#ask('getRoomsInfo')
+    return this.#ask('rooms-info')
   }
   getSessionId() {
-    return this.#ask('getSessionId')
+    return this.#ask('session-id')
   }
   getConnectionStats() {
-    return this.#ask('getConnectionStats')
+    return this.#ask('connection-stats')
   }
 
   getNumberOfParticipants() {

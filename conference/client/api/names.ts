@@ -12,6 +12,7 @@ export const COMMANDS = [
   'muteRemoteParticipant',
   'overwriteConfig',
   'pinParticipant',
+  'renewToken',
   'sendChatMessage',
   'setLargeVideoParticipant',
   'setTileView',
@@ -28,20 +29,6 @@ export const COMMANDS = [
   'toggleVideo',
 ] as const
 export type CommandName = (typeof COMMANDS)[number]
-
-/** Questions the page answers; the class asks them by methods of its own. */
-export type RequestName =
-  | 'getAvailableDevices'
-  | 'getConnectionStats'
-  | 'getCurrentDevices'
-  | 'getRoomsInfo'
-  | 'getSessionId'
-  | 'isAudioAvailable'
-  | 'isAudioMuted'
-  | 'isSharingScreen'
-  | 'isVideoAvailable'
-  | 'isVideoMuted'
-  | 'setDevice'
 
 export const EVENTS = [
   'audioAvailabilityChanged',
@@ -63,6 +50,7 @@ export const EVENTS = [
   'participantRoleChanged',
   'peerConnectionFailure',
   'plannedEndChanged',
+  'putOut',
   'raiseHandUpdated',
   'readyToClose',
   'recordingStatusChanged',
@@ -76,3 +64,12 @@ export const EVENTS = [
   'videoMuteStatusChanged',
   'waitingMessage',
 ] as const
+
+const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** The two names that are not the same words on the way between portal and page. */
+const OTHERWISE: Readonly<Record<string, string>> = { hangup: 'video-hangup', readyToClose: 'video-ready-to-close' }
+
+/** Returns what a command or an event is called on the way between portal and page. */
+export const wireName = (name: string) => OTHERWISE[name] ?? dashed(name)
+/** What this service tells beyond a Jitsi; a portal learns it when the page is ready. */
+export const OWN_EVENTS = ['plannedEndChanged', 'waitingMessage'] as const

@@ -1,5 +1,6 @@
 import { createSpeakerChoice, levelsOf } from '../media/speaker.ts'
 import type { Mesh } from '../media/mesh.ts'
+import { OWN_EVENTS, wireName } from '../api/names.ts'
 import { openPageEnd } from '../frame/page-end.ts'
 import type { Address } from '../page/address.ts'
 import { openSignaling, type Signaling } from '../page/signaling.ts'
@@ -32,11 +33,12 @@ export function createCall(address: Address, allowedPortals: readonly string[], 
   const stream = createLiveStream(house, media)
   const deeds = createDeeds(house, media, stream)
   const devices = createDevices(house, media)
-  const wire = openPageEnd(allowedPortals, { command: createPortalCommands(house, deeds), request: createPortalRequests(house, devices) })
-  emit = wire.event
+  const command = createPortalCommands(house, deeds)
+  const wire = openPageEnd({ apiId: address.apiId, allowed: allowedPortals, command, request: createPortalRequests(house, devices) })
+  emit = (name, data) => wire.event(wireName(name), data)
   const receive = createReceiver(house, media)
   if (config.devices.audioOutput) void devices.chooseByLabel('audioOutput', config.devices.audioOutput)
-  wire.event('ready')
+  wire.event('ready', { events: OWN_EVENTS.map(wireName) })
 
   function connect() {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'

@@ -1,4 +1,4 @@
-import type { CommandName } from '../api/names.ts'
+import { COMMANDS, type CommandName, wireName } from '../api/names.ts'
 import type { CallHouse } from './house.ts'
 import type { Deeds } from './deeds.ts'
 
@@ -42,6 +42,10 @@ export function createPortalCommands(house: CallHouse, deeds: Deeds) {
       store.changed()
     },
     pinParticipant: (id) => deeds.pin(text(id) || null),
+    // The line comes back with it when it was away for long.
+    renewToken: (token) => {
+      address.token = text(token) || address.token
+    },
     sendChatMessage: (message) => deeds.chat(text(message)),
     setLargeVideoParticipant: (id) => deeds.pin(text(id) || null),
     setTileView: (on) => deeds.toggleTiles(on === true),
@@ -59,8 +63,6 @@ export function createPortalCommands(house: CallHouse, deeds: Deeds) {
     toggleTileView: () => deeds.toggleTiles(!store.state.tiles),
     toggleVideo: () => deeds.toggleVideo(),
   }
-  const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
-  return (name: string, args: unknown[]) => {
-    if (isCommand(name)) commands[name](...args)
-  }
+  const known = new Map(COMMANDS.map((name) => [wireName(name), commands[name]]))
+  return (name: string, args: unknown[]) => void known.get(name)?.(...args)
 }

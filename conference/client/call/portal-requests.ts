@@ -1,8 +1,13 @@
-import type { RequestName } from '../api/names.ts'
+import { isRecord } from '../frame/messages.ts'
 import type { Devices, DeviceKind } from './devices.ts'
 import { type CallHouse, nameOf } from './house.ts'
 
-const isKind = (kind: unknown): kind is DeviceKind => kind === 'audioInput' || kind === 'audioOutput' || kind === 'videoInput'
+/** Devices as browsers call their kinds. */
+const KINDS = new Map<unknown, DeviceKind>([
+  ['audioinput', 'audioInput'],
+  ['audiooutput', 'audioOutput'],
+  ['videoinput', 'videoInput'],
+])
 
 /** The questions of the External API, answered. */
 export function createPortalRequests(house: CallHouse, devices: Devices) {
@@ -31,22 +36,28 @@ export function createPortalRequests(house: CallHouse, devices: Devices) {
     ],
   })
 
-  const requests: Record<RequestName, (...args: unknown[]) => unknown> = {
-    getAvailableDevices: () => devices.list(),
-    getConnectionStats: connectionStats,
-    getCurrentDevices: currentDevices,
-    getRoomsInfo: roomsInfo,
-    getSessionId: () => state.roomJid,
-    isAudioAvailable: () => state.problems.microphone === null,
-    isAudioMuted: () => state.media.audioMuted,
-    isSharingScreen: () => state.media.sharing,
-    isVideoAvailable: () => state.problems.camera === null,
-    isVideoMuted: () => state.media.videoMuted,
-    setDevice: (kind, label, id) => (isKind(kind) ? devices.chooseByLabel(kind, String(label ?? ''), typeof id === 'string' ? id : undefined) : false),
+  function setDevice(device: unknown) {
+    const { kind, label, id } = isRecord(device) ? device : {}
+    const known = KINDS.get(kind)
+    return known ? devices.chooseByLabel(known, typeof label === 'string' ? label : '', typeof id === 'string' ? id : undefined) : false
   }
-  const isRequest = (name: string): name is RequestName => Object.hasOwn(requests, name)
-  return async (name: string, args: unknown[]) => {
-    if (!isRequest(name)) throw new Error(`Unknown request ${name}`)
-    return requests[name](...args)
+
+  const requests: Readonly<Record<string, (request: Readonly<Record<string, unknown>>) => unknown>> = {
+    getAvailableDevices: () => devices.list(),
+    getCurrentDevices: currentDevices,
+    setDevice: ({ device }) => setDevice(device),
+    'connection-stats': connectionStats,
+    'rooms-info': roomsInfo,
+    'session-id': () => state.roomJid,
+    'is-audio-available': () => state.problems.microphone === null,
+    'is-audio-muted': () => state.media.audioMuted,
+    'is-sharing-screen': () => state.media.sharing,
+    'is-video-available': () => state.problems.camera === null,
+    'is-video-muted': () => state.media.videoMuted,
+  }
+  return async (request: Readonly<Record<string, unknown>>) => {
+    const name = String(request.name)
+    if (!Object.hasOwn(requests, name)) throw new Error(`Unknown request ${name}`)
+    return requests[name]?.(request)
   }
 }

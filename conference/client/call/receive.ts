@@ -1,4 +1,4 @@
-import type { ServerMessage } from '../../protocol/messages.ts'
+import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
 import { clockText } from '../text/clock-text.ts'
 import { createEntry, described, personOf } from './enter-room.ts'
 import { type CallHouse, nameOf, notify, unnotify } from './house.ts'
@@ -19,6 +19,13 @@ export function createReceiver(house: CallHouse, media: OwnMedia) {
     media.stop()
     house.mesh.current?.close()
     store.changed()
+  }
+
+  function ownChanged({ name, role }: Occupant) {
+    const led = state.moderator
+    state.selfName = name
+    state.moderator = role === 'moderator'
+    if (led && !state.moderator) notify(house, { key: 'role', text: 'notice_moderator_no_more', tone: 'info' })
   }
 
   const deeds: { [T in ServerMessage['type']]: (message: Of<T>) => void } = {
@@ -52,9 +59,11 @@ export function createReceiver(house: CallHouse, media: OwnMedia) {
         emit('raiseHandUpdated', { id: occupant.id, handRaised: occupant.state.handRaisedAt })
         if (occupant.state.handRaisedAt) house.announce(say('live_hand', { name: nameOf(house, occupant.name) }))
       }
+      const before = person.role
       // One's own switches are known here first.
       Object.assign(person, occupant, person.self ? { state: person.state, online: true } : {})
-      if (person.self) state.selfName = occupant.name
+      if (before !== occupant.role) emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
+      if (person.self) ownChanged(occupant)
     },
     'occupant-left': ({ id }) => {
       const person = state.people.get(id)
@@ -129,6 +138,15 @@ export function createReceiver(house: CallHouse, media: OwnMedia) {
       emit('participantKickedOut', { kicked: { id: state.selfId, name: state.selfName, local: true }, kicker: by })
       over()
       emit('videoConferenceLeft', { roomName: state.roomName })
+      emit('readyToClose')
+    },
+    // Told by its own event first: the portal has a sentence for each reason.
+    'put-out': ({ reason }) => {
+      const inside = state.phase.is === 'inside'
+      state.phase = { is: 'put-out', reason }
+      emit('putOut', { reason })
+      over()
+      if (inside) emit('videoConferenceLeft', { roomName: state.roomName })
       emit('readyToClose')
     },
     ended: () => {

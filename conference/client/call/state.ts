@@ -1,4 +1,4 @@
-import type { Knocker, MediaState, Occupant, RefusalName, Streaming, WatchSize } from '../../protocol/messages.ts'
+import type { Knocker, MediaState, Occupant, PutOutReason, RefusalName, Streaming, WatchSize } from '../../protocol/messages.ts'
 import type { MediaProblem } from '../media/capture.ts'
 import type { TextKey } from '../text/en.ts'
 
@@ -20,6 +20,7 @@ export type Phase =
   | { is: 'left' }
   | { is: 'kicked'; by: string }
   | { is: 'ended' }
+  | { is: 'put-out'; reason: PutOutReason }
   | { is: 'refused'; error: RefusalName }
 
 /** Something said to those who wait; `told` is how many they were. */

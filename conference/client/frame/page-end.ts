@@ -1,38 +1,37 @@
-import { CONNECT, HELLO, type ToPage, type ToPortal } from './messages.ts'
+import { READY_EVERY_MS, scopeOf } from './messages.ts'
+import { openWire } from './wire.ts'
 
 export type PageEnd = { event(name: string, data?: Record<string, unknown>): void }
-export type PageDeeds = { command(name: string, args: unknown[]): void; request(name: string, args: unknown[]): Promise<unknown> }
+type Options = {
+  /** The number that the portal gave to its frame; null where there is no portal. */
+  readonly apiId: number | null
+  readonly allowed: readonly string[]
+  readonly command: (name: string, args: unknown[]) => void
+  readonly request: (request: Readonly<Record<string, unknown>>) => Promise<unknown>
+}
 
 /** The page's end of the wire. Only its parent, and only from an allowed origin, may hold the other one. Alone in a window it is silent. */
-export function openPageEnd(allowed: readonly string[], deeds: PageDeeds): PageEnd {
-  if (window.parent === window) return { event() {} }
-  let queue: ToPortal[] = []
-  let port: MessagePort | null = null
-
-  function send(message: ToPortal) {
-    if (port) port.postMessage(message)
-    else queue.push(message)
-  }
-
-  function receive({ data }: MessageEvent<ToPage>) {
-    if (data.kind === 'command') return deeds.command(data.name, data.args)
-    deeds.request(data.name, data.args).then(
-      (result) => send({ kind: 'answer', id: data.id, result: result ?? null }),
-      (error: unknown) => send({ kind: 'failure', id: data.id, message: error instanceof Error ? error.message : String(error) }),
-    )
-  }
-
-  window.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const [offered] = event.ports
-    if (event.source !== window.parent || event.data !== CONNECT || !offered || !allowed.includes(event.origin)) return
-    port?.close()
-    port = offered
-    port.addEventListener('message', receive)
-    port.start()
-    for (const message of queue) port.postMessage(message)
-    queue = []
+export function openPageEnd({ apiId, allowed, command, request }: Options): PageEnd {
+  if (window.parent === window || apiId === null) return { event() {} }
+  const wire = openWire({
+    scope: scopeOf(apiId),
+    other: () => window.parent,
+    isAllowed: (origin) => allowed.includes(origin),
+    onMessage(message) {
+      if (message.type === 'event' && typeof message.data.name === 'string') {
+        const { name, data } = message.data
+        command(name, Array.isArray(data) ? data : [])
+      }
+      if (message.type !== 'request') return
+      const { id, data } = message
+      request(data).then(
+        (result) => wire.send({ type: 'response', id, result: result ?? null }),
+        (error: unknown) => wire.send({ type: 'response', id, error: error instanceof Error ? error.message : String(error) }),
+      )
+    },
   })
-  // Carries nothing but the greeting, so it may go to any parent; the answer is what is checked.
-  window.parent.postMessage(HELLO, '*')
-  return { event: (name, data = {}) => send({ kind: 'event', name, data }) }
+  // Carries nothing but the greeting, so it may go to any parent; what comes back is what is checked.
+  const greeting = setInterval(() => (wire.isMet() ? clearInterval(greeting) : wire.greet('*')), READY_EVERY_MS)
+  wire.greet('*')
+  return { event: (name, data = {}) => wire.send({ type: 'event', data: { ...data, name } }) }
 }

@@ -1,51 +1,49 @@
-import { CONNECT, HELLO, type ToPage, type ToPortal } from './messages.ts'
+import { scopeOf } from './messages.ts'
+import { openWire } from './wire.ts'
 
-export type PortalEnd = { command(name: string, args: unknown[]): void; request(name: string, args: unknown[]): Promise<unknown>; close(): void }
+export type PortalEnd = {
+  command(name: string, args: unknown[]): void
+  request(request: Record<string, unknown>): Promise<unknown>
+  close(): void
+}
+type Options = {
+  readonly frame: HTMLIFrameElement
+  readonly apiId: number
+  readonly origin: string
+  readonly onEvent: (name: string, data: Record<string, unknown>) => void
+}
 
 /** The portal's end of the wire: listens to one frame of one origin only, and keeps what is sent before the page is there. */
-export function openPortalEnd(frame: HTMLIFrameElement, origin: string, onEvent: (name: string, data: Record<string, unknown>) => void): PortalEnd {
+export function openPortalEnd({ frame, apiId, origin, onEvent }: Options): PortalEnd {
   const pending = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
-  let queue: ToPage[] = []
-  let port: MessagePort | null = null
   let lastId = 0
+  const wire = openWire({
+    scope: scopeOf(apiId),
+    other: () => frame.contentWindow,
+    isAllowed: (from) => from === origin,
+    onMessage(message) {
+      if (message.type === 'event' && typeof message.data.name === 'string') {
+        const { name, ...data } = message.data
+        onEvent(name, data)
+      }
+      if (message.type !== 'response') return
+      const waiting = pending.get(message.id)
+      pending.delete(message.id)
+      if (message.error === undefined) waiting?.resolve(message.result)
+      else waiting?.reject(new Error(String(message.error)))
+    },
+  })
 
-  function receive({ data }: MessageEvent<ToPortal>) {
-    if (data.kind === 'event') return onEvent(data.name, data.data)
-    const waiting = pending.get(data.id)
-    pending.delete(data.id)
-    if (data.kind === 'answer') waiting?.resolve(data.result)
-    else waiting?.reject(new Error(data.message))
-  }
-
-  function send(message: ToPage) {
-    if (port) port.postMessage(message)
-    else queue.push(message)
-  }
-
-  function meet(event: MessageEvent<unknown>) {
-    if (event.source !== frame.contentWindow || event.origin !== origin || event.data !== HELLO) return
-    port?.close()
-    const channel = new MessageChannel()
-    port = channel.port1
-    port.addEventListener('message', receive)
-    port.start()
-    frame.contentWindow?.postMessage(CONNECT, origin, [channel.port2])
-    for (const message of queue) port.postMessage(message)
-    queue = []
-  }
-
-  window.addEventListener('message', meet)
   return {
-    command: (name, args) => send({ kind: 'command', name, args }),
-    request: (name, args) =>
+    command: (name, args) => wire.send({ type: 'event', data: { name, data: args } }),
+    request: (data) =>
       new Promise((resolve, reject) => {
         lastId += 1
         pending.set(lastId, { resolve, reject })
-        send({ kind: 'request', id: lastId, name, args })
+        wire.send({ type: 'request', id: lastId, data })
       }),
     close() {
-      window.removeEventListener('message', meet)
-      port?.close()
+      wire.close()
       for (const { reject } of pending.values()) reject(new Error('The conference was disposed of.'))
       pending.clear()
     },

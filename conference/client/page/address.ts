@@ -1,5 +1,13 @@
 /** What the address of the page says; a frame carries it behind the hash, a link in the query. */
-export type Address = { basePath: string; room: string; token: string; language: 'en' | 'da'; config: Config }
+export type Address = {
+  basePath: string
+  room: string
+  token: string
+  language: 'en' | 'da'
+  /** By what number the portal knows its frame; null without a portal. */
+  apiId: number | null
+  config: Config
+}
 
 type Config = {
   startWithAudioMuted: boolean
@@ -76,12 +84,14 @@ export function readAddress(location: Pick<Location, 'pathname' | 'search' | 'ha
   const query = new URLSearchParams(location.search)
   const values = parseHash(location.hash)
   const slash = location.pathname.lastIndexOf('/')
+  const apiId = values.get('jitsi_meet_external_api_id')
   const language = query.get('lang') || textIn(values, 'config.defaultLanguage') || browserLanguage
   return {
     basePath: location.pathname.slice(0, slash),
     room: decodeURIComponent(location.pathname.slice(slash + 1)).toLowerCase(),
     token: query.get('jwt') || textIn(values, 'jwt'),
     language: language.toLowerCase().startsWith('da') ? 'da' : 'en',
+    apiId: typeof apiId === 'number' ? apiId : null,
     config: readConfig(values),
   }
 }

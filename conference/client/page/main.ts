@@ -1,6 +1,7 @@
 import { createCall } from '../call/call.ts'
 import { setText } from '../views/dom.ts'
 import { readAddress } from './address.ts'
+import { passLobby } from './lobby.ts'
 import { mountPage } from './mount.ts'
 
 const address = readAddress(location, navigator.language)
@@ -12,5 +13,7 @@ document.documentElement.lang = address.language
 if (address.config.colorScheme) document.documentElement.dataset.scheme = address.config.colorScheme
 
 const portals = document.querySelector<HTMLMetaElement>('meta[name=portals]')?.content.split(' ').filter(Boolean) ?? []
-const call = createCall(address, [location.origin, ...portals], (text) => setText(live, text))
+// In a frame the portal around it has a lobby of its own; by itself no link opens a camera before its reader has said so.
+const entered = window.parent === window && address.token !== '' ? await passLobby(address, root) : address
+const call = createCall(entered, [location.origin, ...portals], (text) => setText(live, text))
 mountPage(call, root)

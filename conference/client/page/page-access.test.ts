@@ -6,6 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../../testing/browser.ts'
 import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
 import { guest, host, join } from '../../testing/test-peer.ts'
+import { passLobby } from '../../testing/pass-lobby.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -47,6 +48,7 @@ for (const [language, scheme, width] of [
     const page = await (await browser.newContext({ colorScheme: scheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' })).newPage()
     const check = async (where: string) => assert.deepEqual(await findings(page), [], where)
     await page.goto(`${conference.origin}/video/${room}?lang=${language}&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`)
+    await passLobby(page)
     const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
     await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
     await check('alone')
@@ -86,6 +88,7 @@ test('a keyboard alone mutes, opens the people, lets somebody in and leaves', as
   const room = 'keyboard-room'
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
   await page.goto(`${conference.origin}/video/${room}?lang=en&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`)
+  await passLobby(page)
   await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 40; presses += 1) {
@@ -116,6 +119,8 @@ test('each refusal is said in clear words', async () => {
   const page = await browser.newPage()
   const read = async (room: string, jwt: string, heading: string) => {
     await page.goto(`${conference.origin}/video/${room}?lang=en&jwt=${jwt}`)
+    // A token that names somebody leaves nothing to type; without any there is nothing to enter.
+    if (jwt !== '') await passLobby(page, jwt === 'abc' ? 'Tove' : undefined)
     await page.getByRole('heading', { name: heading }).waitFor()
   }
   await read('some-room', '', 'An invitation is needed')
@@ -127,6 +132,7 @@ test('each refusal is said in clear words', async () => {
   astrid.say({ type: 'kick', id: occupant.id })
   await page.getByRole('heading', { name: 'You were removed from the meeting' }).waitFor()
   await page.reload()
+  await passLobby(page)
   const { knocker } = await astrid.hear('knocking')
   await page.getByRole('heading', { name: 'Waiting to be let in' }).waitFor()
   astrid.say({ type: 'answer', id: knocker.id, approved: false })
@@ -138,6 +144,7 @@ test('[D4.5] a ninth reads that the room is full', async () => {
   for (let number = 1; number <= 8; number += 1) await (await join(conference, number === 1 ? host : guest(`Guest ${number}`), 'full-room')).hear('joined')
   const page = await browser.newPage()
   await page.goto(`${conference.origin}/video/full-room?lang=en&jwt=${await tokenFor(guest('Ninth'), 'full-room')}`)
+  await passLobby(page)
   await page.getByRole('heading', { name: 'The room is full' }).waitFor()
   await page.getByText('This room holds 8 people').waitFor()
   await page.close()
@@ -151,6 +158,12 @@ test('a page that may not have a camera says why, and the meeting goes on', asyn
   await page.goto(`${conference.origin}/video/denied-room?lang=en&jwt=${await tokenFor(host, 'denied-room')}`)
   await page.getByText('The browser does not let this page use the camera.').waitFor()
   await page.getByText('The browser does not let this page use the microphone.').waitFor()
+  assert.equal(
+    conference.conference.rooms().some(({ room_name }) => room_name === 'denied-room'),
+    false,
+    'nobody is in a room before they have said so',
+  )
+  await passLobby(page)
   await page.getByRole('button', { name: 'Unmute microphone' }).waitFor()
   assert.equal(conference.conference.rooms().find(({ room_name }) => room_name === 'denied-room')?.occupants.length, 1)
   await page.close()

@@ -5,6 +5,9 @@ const DELAYS_MS = [250, 1000, 2000, 4000, 8000]
 /** The server gives a sign of life every 15 s; two and a half of them missing is a dead line. */
 const SILENCE_MS = 37_000
 
+/** After these nobody comes back by themselves. */
+const FAREWELLS: ReadonlySet<ServerMessage['type']> = new Set(['refused', 'kicked', 'ended', 'put-out'])
+
 export type Signaling = { send(message: ClientMessage): void; finish(): void; drop(): void }
 
 export type SignalingHouse = {
@@ -56,7 +59,7 @@ export function openSignaling(url: string, house: SignalingHouse): Signaling {
       key = message.key
       house.line('open')
     }
-    if (message.type === 'refused' || message.type === 'kicked' || message.type === 'ended') finish()
+    if (FAREWELLS.has(message.type)) finish()
     house.message(message)
   }
 

@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test'
 import { launchBrowser } from '../../testing/browser.ts'
 import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
 import { guest, host } from '../../testing/test-peer.ts'
+import { passLobby } from '../../testing/pass-lobby.ts'
 
 let conference: TestConference
 let browser: Browser
@@ -22,6 +23,7 @@ async function open(user: object, room = ROOM) {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const jwt = await tokenFor(user, room, { context: { user, room: { lobby: true, title: 'Budget 2027' } } })
   await page.goto(`${conference.origin}/video/${room}?lang=en&jwt=${jwt}#config.startWithVideoMuted=true`)
+  await passLobby(page)
   return page
 }
 

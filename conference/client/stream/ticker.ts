@@ -14,10 +14,16 @@ function scriptAddress() {
   return rules.createScriptURL(document.querySelector<HTMLMetaElement>('meta[name=ticker]')?.content ?? '')
 }
 
-/** Calls again and again, in a hidden tab too. Answers how to stop it. */
+/**
+ * Calls `tick` every `ms`, in a hidden tab too, and less often where the page cannot keep up: ticks never queue. Returns how to stop it.
+ */
 export function startTicker(ms: number, tick: () => void): () => void {
   const worker = new Worker(scriptAddress(), { type: 'module' })
-  worker.addEventListener('message', tick)
+  worker.addEventListener('message', () => {
+    tick()
+    // Behind everything else that waits for the page by now.
+    setTimeout(() => worker.postMessage('done', []))
+  })
   worker.addEventListener('error', ({ message }) => console.error('The clock of the live stream failed', message))
   worker.postMessage(ms, [])
   return () => worker.terminate()

@@ -1,3 +1,4 @@
+import type { PutOutReason } from '../../protocol/messages.ts'
 import type { Call } from '../call/call.ts'
 import { nameOf } from '../call/house.ts'
 import type { DoorMessage, Phase } from '../call/state.ts'
@@ -8,11 +9,21 @@ type Words = { title: TextKey; text?: TextKey; again?: TextKey }
 
 const REFUSALS = {
   'conference.max_users': { title: 'end_full_title', text: 'end_full_text', again: 'try_again' },
+  'conference.lobby_full': { title: 'end_lobby_full_title', text: 'end_lobby_full_text', again: 'try_again' },
+  'conference.replaced': { title: 'end_replaced_title', text: 'end_replaced_text', again: 'join_here' },
   'conference.connectionError.accessDenied': { title: 'end_denied_title', text: 'end_denied_text' },
   'conference.connectionError.notAllowed': { title: 'end_token_title', text: 'end_token_text' },
   'conference.authenticationRequired': { title: 'end_no_token_title', text: 'end_no_token_text' },
   'conference.destroyed': { title: 'end_ended_title' },
 } as const satisfies Record<string, Words>
+
+const PUT_OUT = {
+  'signed-out': { title: 'end_signed_out_title', text: 'end_signed_out_text' },
+  'no-access': { title: 'end_no_access_title', text: 'end_no_access_text' },
+  uninvited: { title: 'end_uninvited_title', text: 'end_uninvited_text' },
+  cancelled: { title: 'end_cancelled_title', text: 'end_cancelled_text' },
+  'call-over': { title: 'end_ended_title' },
+} as const satisfies Record<PutOutReason, Words>
 
 function wordsOf(phase: Exclude<Phase, { is: 'inside' }>): Words {
   switch (phase.is) {
@@ -26,6 +37,8 @@ function wordsOf(phase: Exclude<Phase, { is: 'inside' }>): Words {
       return { title: 'end_kicked_title', text: 'end_kicked_text' }
     case 'ended':
       return { title: 'end_ended_title', text: 'end_ended_text' }
+    case 'put-out':
+      return PUT_OUT[phase.reason]
     case 'refused':
       return REFUSALS[phase.error]
   }

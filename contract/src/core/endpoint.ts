@@ -5,6 +5,20 @@ import type { ListSpec } from './list.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+/** Bytes that a JSON body may have unless its call says more. */
+export const BODY_BYTES = 16_384
+/** Bytes for a call that names as many people and devices as a list may hold, or takes a message. */
+export const LIST_BODY_BYTES = 131_072
+/** Bytes for a call that names as many rows as can be changed at once, or takes a long text. */
+export const BULK_BODY_BYTES = 524_288
+/** Bytes for a call that takes a text with pictures and links: as many letters as it may have, in whichever alphabet, with what JSON escapes. */
+export const TEXT_BODY_BYTES = 2_097_152
+/** Bytes and fields for what a video service tells of a whole room. */
+export const SERVICE_BODY_BYTES = 1_048_576
+export const SERVICE_MAX_KEYS = 100_000
+/** Fields that a body or a query may have, those inside other fields counted too, unless its call says more. */
+export const MAX_KEYS = 200
+
 /** One call of the API, as data: everything else about it is derived from this. */
 export type Endpoint = {
   /** The kind of thing it deals with: names the cache it refreshes. */
@@ -26,10 +40,16 @@ export type Endpoint = {
   readonly touches?: readonly string[]
   /** Set for lists: how they are sorted, filtered and answered. */
   readonly list?: ListSpec
+  /** Asks for the password again (`account/confirmpassword`) when it was given last more than `PROOF_MINUTES` ago. */
+  readonly recentPassword?: boolean
   /** 204 without a body instead of 200. */
   readonly silent?: boolean
   /** Answers a file to keep instead of JSON; `output` is `FileAnswer`. */
   readonly file?: boolean
+  /** Bytes that its JSON body may have; `BODY_BYTES` if absent. */
+  readonly bodyBytes?: number
+  /** Fields that its JSON body may have; `MAX_KEYS` if absent. */
+  readonly maxKeys?: number
   /** Takes a multipart body: the field of its file, the most bytes it may have and what is said of more, and what the address's query may say beside it. */
   readonly upload?: {
     readonly file: string
@@ -40,6 +60,9 @@ export type Endpoint = {
     readonly json?: boolean
   }
 }
+/** For how long a password that was given is good for calls with `recentPassword`. */
+export const PROOF_MINUTES = 10
+
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
 export type InputOf<E extends Endpoint> = z.input<E['input']>

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
-import { compactNumber, isContactNumber, isDateTime, isEmail, isPassword, isRoomName, isTimeZone, isUrl } from './validators.ts'
+import { compactNumber, isContactNumber, isDateTime, isEmail, isPassword, isOneLine, isPlainLines, isRoomName, isTimeZone, isUrl } from './validators.ts'
 import type { FieldCode } from './errors.ts'
 
 const checked = (passes: (text: string) => boolean, code: FieldCode) => z.refine<string>(passes, { error: code })
 
-/** Any text up to `most` characters, trimmed. */
-export const text = (most = 255) => z.string().check(z.trim(), z.maxLength(most, 'too_long'))
+/** Any text up to `max` characters, trimmed: what is looked for or compared, and stored nowhere. */
+export const text = (max = 255) => z.string().check(z.trim(), z.maxLength(max, 'too_long'))
 
-/** Text that must not be empty; `code` says what is missing. */
-export const filled = (code: FieldCode, most = 255) => z.string().check(z.trim(), z.minLength(1, code), z.maxLength(most, 'too_long'))
+/** One line of text up to `max` characters, trimmed. */
+export const line = (max = 255) => text(max).check(checked(isOneLine, 'one_line_only'))
+
+/** One line that must not be empty, such as a name; `code` says what is missing. */
+export const filled = (code: FieldCode, max = 255) =>
+  z.string().check(z.trim(), z.minLength(1, code), z.maxLength(max, 'too_long'), checked(isOneLine, 'one_line_only'))
+
+/** Text of several lines up to `max` characters, trimmed. */
+export const lines = (max: number) => text(max).check(checked(isPlainLines, 'hidden_characters'))
+
+/** Text of several lines that must not be empty; `code` says what is missing. */
+export const filledLines = (code: FieldCode, max: number) =>
+  z.string().check(z.trim(), z.minLength(1, code), z.maxLength(max, 'too_long'), checked(isPlainLines, 'hidden_characters'))
 
 export const Name = filled('please_insert_valid_name', 120)
 
@@ -38,7 +49,7 @@ export const TimeZone = z.string().check(z.maxLength(60, 'unknown_time_zone'), c
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.string()
 
-export const Url = z.string().check(z.maxLength(2048, 'too_long'), checked(isUrl, 'please_insert_valid_url'))
+export const Url = z.string().check(z.trim(), z.maxLength(2048, 'too_long'), checked(isUrl, 'please_insert_valid_url'))
 
 /** The time-ordered uuid of a stored object. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'invalid_value'))

@@ -9,12 +9,19 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, sent: un
   throw fieldError(fieldErrorsOf(read.error.issues))
 }
 
-/** The first code per field; a wrong value as a whole is named `body`. */
+/** An answer names at most so many wrong fields: whoever sent more has sent something else. */
+export const FIELDS_NAMED = 20
+
+/** Returns the first code per field, of at most `FIELDS_NAMED` fields; a wrong value as a whole is named `body`. */
 export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]) {
   const fields = new Map<string, FieldCode>()
   for (const issue of issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const name of names.map((path) => path.join('.') || 'body')) if (!fields.has(name)) fields.set(name, codeOf(issue))
+    for (const path of names) {
+      if (fields.size === FIELDS_NAMED) return Object.fromEntries(fields)
+      const name = path.join('.') || 'body'
+      if (!fields.has(name)) fields.set(name, codeOf(issue))
+    }
   }
   return Object.fromEntries(fields)
 }

@@ -7,7 +7,10 @@ type Operation = {
   operationId: string
   security?: unknown
   parameters?: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown>; required: string[]; additionalProperties?: boolean } }> }
+  requestBody?: {
+    required: boolean
+    content: Record<string, { schema: { properties: Record<string, unknown>; required: string[]; additionalProperties?: boolean } }>
+  }
   responses: Record<string, { description: string; content?: Record<string, { schema: { properties?: Record<string, unknown> } }> }>
 }
 
@@ -31,7 +34,10 @@ test('an operation without security is one that everybody may call', () => {
       .filter(({ can }) => can === 'anyone')
       .map(({ path }) => `/v1/${path}`),
   )
-  assert.deepEqual([...new Set(operations.filter(({ security }) => !security).map(({ path }) => path))].sort(), [...new Set(open)].sort())
+  assert.deepEqual(
+    [...new Set(operations.filter(({ security }) => (security as unknown[]).length === 0).map(({ path }) => path))].sort(),
+    [...new Set(open)].sort(),
+  )
 })
 
 test('names in the path are parameters and stand in no body', () => {
@@ -49,12 +55,42 @@ test('a body says what is required and that it takes no other field', () => {
   assert.equal(schema?.additionalProperties, false)
 })
 
+test('a body that must say something is required, and one that need not is none', () => {
+  assert.equal(named('account.login').requestBody?.required, true)
+  assert.equal(named('account.logout').requestBody?.required, false)
+})
+
+test('a call without a body says in the address what is not in its path', () => {
+  const parameters = named('customers.listSubadminsOf').parameters?.map(({ name, in: where, required }) => [name, where, required])
+  assert.deepEqual(parameters, [
+    ['id', 'path', true],
+    ['search', 'query', false],
+  ])
+})
+
+test('an answer says that it is a success and what it carries, and `_id` beside every `id`', () => {
+  type Shape = { properties: Record<string, Shape>; required: string[]; items: Shape }
+  const shapeOf = (id: string) => named(id).responses['200']?.content?.['application/json']?.schema as unknown as Shape
+  assert.deepEqual(shapeOf('account.login').required, ['success', 'data'])
+  assert.deepEqual(shapeOf('members.list').required, ['success', 'data', 'total'])
+  const { properties, required } = shapeOf('members.list').properties['data']?.items ?? assert.fail()
+  assert.deepEqual(properties['_id'], properties['id'])
+  assert.ok(required.includes('_id'))
+  assert.ok(properties['parentId'])
+  assert.doesNotMatch(JSON.stringify(shapeOf('system.health')), /_id/)
+})
+
+test('a call that takes a file is described as a form, and a chunk of a video as JSON too', () => {
+  assert.deepEqual(Object.keys(named('uploads.systemLogo').requestBody?.content ?? {}), ['multipart/form-data'])
+  assert.deepEqual(Object.keys(named('videos.upload').requestBody?.content ?? {}), ['multipart/form-data', 'application/json'])
+})
+
 test('an operation lists its refusals by status', () => {
   const { responses } = named('members.create')
   assert.match(responses['409']?.description ?? '', /user_already_exists/)
   assert.match(responses['401']?.description ?? '', /unauthorized/)
   assert.match(responses['403']?.description ?? '', /dont_have_enough_permission/)
-  assert.deepEqual(Object.keys(named('meetings.roomEvent').responses).sort(), ['204', '400'])
+  assert.deepEqual(Object.keys(named('meetings.roomEvent').responses).sort(), ['204', '400', '413', '415', '500', '503'])
 })
 
 test('a list is described with data and total as it is answered', () => {

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
-import { ERRORS, type ErrorCode } from './errors.ts'
-import { pathParams, type Endpoint, type Endpoints } from './endpoint.ts'
+import { pathParams, PROOF_MINUTES, type Endpoint, type Endpoints } from './endpoint.ts'
+import { Refusal, responsesOf } from './openapi-answers.ts'
+import { exampleOf } from './openapi-examples.ts'
+import { schemaOf, type Json, type ObjectSchema } from './openapi-schema.ts'
 import { PERMISSIONS, type Permission, type Role } from './permissions.ts'
-
-type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of a contract. */
 export function openApi(contract: Readonly<Record<string, Endpoints>>, { version }: { version: string }) {
@@ -16,74 +15,60 @@ export function openApi(contract: Readonly<Record<string, Endpoints>>, { version
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Samtale', version, description: 'The API of the portal. Times are ISO 8601; every call answers `success`.' },
+    info: {
+      title: 'Samtale',
+      version,
+      description: 'The API of the portal. Times are ISO 8601; every call answers `success`.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: '/', description: 'This server' }],
     paths,
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: { Refusal } },
+    components: { securitySchemes: SECURITY, schemas: { Refusal } },
   }
 }
 
+const SECURITY = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+  videoService: { type: 'http', scheme: 'bearer', description: 'The secret that was configured for the video service.' },
+}
+
+/** What a call is proved by; an empty list says that everybody may make it. */
+const securityOf = ({ can }: Endpoint) => (can === 'anyone' ? [] : can === 'video-service' ? [{ videoService: [] }] : [{ session: [] }])
+
 function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
   const inPath = pathParams(endpoint.path)
-  const {
-    properties = {},
-    required = [],
-    ...schema
-  } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json & { properties?: Json; required?: string[] }
+  // What is not in the path stands in the address of a call that has no body.
+  const isInQuery = (name: string) => !inPath.includes(name) && (endpoint.method !== 'POST' || Boolean(endpoint.upload?.query.includes(name)))
+  const { properties = {}, required = [], ...schema } = schemaOf(endpoint.input, 'input') as Json & Partial<ObjectSchema>
   const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)))
+  const parameters = Object.entries(properties).flatMap(([name, schema]) => {
+    if (inPath.includes(name)) return [{ name, in: 'path', required: true, schema, example: exampleOf(schema as Json, name) }]
+    return isInQuery(name) ? [{ name, in: 'query', required: required.includes(name) && !endpoint.upload, schema }] : []
+  })
+  const body = { ...schema, properties: own, required: required.filter((name) => !inPath.includes(name)) }
   return {
     operationId,
     tags: [tag],
     summary: endpoint.summary,
+    ...(endpoint.recentPassword && {
+      description: `Needs the password to have been given in the last ${PROOF_MINUTES} minutes: by signing in, or by \`account/confirmpassword\`.`,
+    }),
     'x-permission': endpoint.can,
     'x-roles': rolesOf(endpoint.can),
-    ...(endpoint.can !== 'anyone' && { security: [{ session: [] }] }),
-    ...(inPath.length > 0 && { parameters: inPath.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })) }),
-    ...(endpoint.method === 'POST' && {
-      requestBody: { content: { 'application/json': { schema: { ...schema, properties: own, required: required.filter((name) => !inPath.includes(name)) } } } },
-    }),
-    responses: responses(endpoint),
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.method === 'POST' && { requestBody: { required: body.required.length > 0, content: contentOf(endpoint, body) } }),
+    responses: responsesOf(endpoint),
   }
 }
 
-function responses({ output, list, silent, file, errors, can }: Endpoint): Json {
-  const general: ErrorCode[] = ['validation_error', ...(can === 'anyone' ? [] : (['unauthorized', 'dont_have_enough_permission'] as const))]
-  const refusals = Object.groupBy([...general, ...errors], (code) => String(ERRORS[code]))
-  const answers = Object.entries(refusals).map(([status, codes]) => [
-    status,
-    { description: (codes ?? []).join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
-  ])
-  const done = file ? FILE : success(output, list?.rowsAs, Boolean(list))
-  return { ...(silent ? { 204: { description: 'Done' } } : { 200: done }), ...Object.fromEntries(answers) }
-}
-
-/** Bytes under a name: nothing of it is JSON. */
-const FILE: Json = {
-  description: 'A file to keep',
-  headers: { 'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } } },
-  content: { 'application/octet-stream': {}, 'text/*': {} },
-}
-
-function success(output: z.ZodMiniType, rowsAs: string | undefined, isList: boolean): Json {
-  const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Json & { properties?: Json }
-  const properties = isList && !rowsAs ? schema.properties : { data: rowsAs ? renamed(schema, rowsAs) : schema }
-  return { description: 'Done', content: { 'application/json': { schema: { type: 'object', properties: { success: { const: true }, ...properties } } } } }
-}
-
-function renamed({ properties = {}, ...schema }: Json & { properties?: Json }, rowsAs: string): Json {
-  const { data, ...rest } = properties
-  return { ...schema, properties: { ...rest, [rowsAs]: data }, required: ['total', rowsAs] }
+/** A body as JSON, or as a form with a file; chunks of videos come as either. */
+function contentOf({ upload }: Endpoint, body: ObjectSchema): Json {
+  if (!upload) return { 'application/json': { schema: body, example: exampleOf(body) } }
+  const withFile = (file: Json) => ({ schema: { ...body, properties: { ...body.properties, [upload.file]: file } } })
+  const form = withFile({ type: 'string', contentMediaType: 'application/octet-stream', description: `At most ${upload.most} bytes.` })
+  const bytes = withFile({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 255 }, maxItems: upload.most })
+  return { 'multipart/form-data': form, ...(upload.json && { 'application/json': bytes }) }
 }
 
 const rolesOf = (audience: string): readonly Role[] | undefined => PERMISSIONS[audience as Permission]
-
-const Refusal = {
-  type: 'object',
-  required: ['success', 'code', 'message'],
-  properties: {
-    success: { const: false },
-    code: { enum: Object.keys(ERRORS) },
-    message: { type: 'string', description: "A sentence in the caller's language." },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    requestId: { type: 'string' },
-  },
-}

@@ -19,8 +19,8 @@ export const isLowercaseAlphanumeric = (text: string) => /^[a-z0-9]+$/.test(text
 
 export const isDigits = (text: string) => /^\d+$/.test(text)
 
-/** An absolute http or https address. */
-export const isUrl = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+/** An absolute http or https address. What cannot be seen is dropped by whoever reads one, so that two would see two addresses. */
+export const isUrl = (text: string) => !/[\s\p{Cc}\p{Cf}]/u.test(text) && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 export const ROOM_NAME_MIN = 6
 export const ROOM_NAME_MAX = 64
@@ -33,6 +33,20 @@ export const isDateTime = (text: string) =>
 
 /** The 30th of February would be read as the 2nd of March. */
 const isDay = (day: string) => new Date(day).toISOString().startsWith(day)
+
+/** Control characters, line separators, and the marks that turn the direction of what follows: with them a name dresses up as another, or writes lines of its own into a mail. */
+const HIDDEN = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+/** The same for a text of several lines, which may be written from right to left: line breaks, tabs and the marks of one letter belong in it. */
+const HIDDEN_IN_LINES = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
+
+/** Whether a text is one line without anything that cannot be seen. */
+export const isOneLine = (text: string) => text.search(HIDDEN) === -1
+
+/** Whether a text of several lines has nothing in it that cannot be seen, but its lines. */
+export const isPlainLines = (text: string) => !HIDDEN_IN_LINES.test(text)
+
+/** Puts a blank in the place of each character that cannot be seen. */
+export const withoutHidden = (text: string) => text.replace(HIDDEN, ' ')
 
 /** Letters and digits that nobody takes for one another: no I, L, O, U. */
 export const DEVICE_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

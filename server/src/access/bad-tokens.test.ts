@@ -43,7 +43,7 @@ async function badTokens() {
   const signedOut = await open(X2.id)
   await app.client(signedOut).account.logout({})
   const endedElsewhere = await open(X2.id)
-  await app.sessions.endAllOf(X2.id)
+  await app.db.transaction().execute((trx) => app.sessions.endAllOf(trx, X2.id))
   const belowSuspended = await app.addUser({ role: 'member', parentId: suspendedCustomer.id })
   const belowDeleted = await app.addUser({ role: 'member', parentId: deletedCustomer.id })
   const staff = app.client(X1.token)

@@ -124,7 +124,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const letter of ['U', 'M', 'C', 'S', 'A', 'X'] as const) {
       const { permissions, ...rest } = await read(letter, 'GET', 'account/profile')
       const names = person.filter((name) => !['createdAt', 'pendingEmail', 'version'].includes(name))
-      assert.deepEqual(keysOf(rest), [...names, 'parentId', 'termsToAccept'].sort(), letter)
+      assert.deepEqual(keysOf(rest), [...names, 'defaultLobby', 'parentId', 'termsToAccept'].sort(), letter)
       assert.deepEqual(Object.keys(permissions ?? {}).sort(), Object.keys(permissionsOf('member')).sort(), letter)
     }
   })

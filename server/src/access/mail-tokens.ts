@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
+import type { Proof } from './open-session.ts'
 import { tenantClosed } from './tenant.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -31,21 +32,24 @@ export async function issueMailTokens(trx: Db, userIds: readonly string[], kind:
   return new Map(issued.map(({ user_id, token }) => [user_id, token]))
 }
 
-/** Whose link it is. Throws the refusal of its kind for one that is used, old, unknown or of somebody kept out. */
-export async function readMailToken(db: Db, token: string, kind: MailTokenKind, now: Date): Promise<string> {
-  const { status, refusal } = KINDS[kind]
+/** What is answered for a link of this kind that is used, old or unknown. */
+export const linkExpired = (kind: MailTokenKind) => new AppError(KINDS[kind].refusal)
+
+/** Returns whose link it is, as a proof. Throws the refusal of its kind for one that is used, old, unknown or of somebody kept out. */
+export async function readMailToken(db: Db, token: string, kind: MailTokenKind, now: Date): Promise<Proof> {
+  const { status } = KINDS[kind]
   const found = await db
     .selectFrom('mail_tokens')
     .innerJoin('users', 'users.id', 'mail_tokens.user_id')
-    .select('users.id')
+    .select(['users.id as userId', 'users.session_epoch as epoch'])
     .where('mail_tokens.token_hash', '=', hashToken(token))
     .where('mail_tokens.kind', '=', kind)
     .where('mail_tokens.expires_at', '>', now)
     .where('users.status', '=', status)
     .where((eb) => eb.not(tenantClosed))
     .executeTakeFirst()
-  if (!found) throw new AppError(refusal)
-  return found.id
+  if (!found) throw linkExpired(kind)
+  return found
 }
 
 /** A password was chosen: no link out of an earlier mail works any more. Reading a link does not spend it, so its page survives a reload. */
@@ -61,7 +65,9 @@ export async function voidMailTokens(trx: Db, userIds: readonly string[], kind: 
 
 /** Removes links that are too old to work. An address that nobody confirmed in time is forgotten with its link. */
 export async function removeOldMailTokens(db: Db, now: Date) {
+  // Users before their tokens, as everywhere: a password that is changed meanwhile locks them in this order.
   await sql`
-    with gone as (delete from mail_tokens where expires_at <= ${now} returning user_id, kind)
+    with locked as (select id from users where id in (select user_id from mail_tokens where expires_at <= ${now}) order by id for update),
+      gone as (delete from mail_tokens using locked where mail_tokens.user_id = locked.id and expires_at <= ${now} returning user_id, kind)
     update users set pending_email = null from gone where gone.kind = 'email-change' and users.id = gone.user_id`.execute(db)
 }

@@ -118,7 +118,22 @@ describe('[D7.7] an answer on streams and videos holds the fields that the reade
 
   test('a video and where an upload stands: no place where it is stored', async () => {
     const account = world.people.C1.id
-    const video = ['id', 'filename', 'description', 'date', 'size', 'account', 'duration', 'poster', 'state', 'sha256', 'source', 'broadcastId'].sort()
+    const video = [
+      'id',
+      'filename',
+      'description',
+      'date',
+      'size',
+      'account',
+      'duration',
+      'poster',
+      'state',
+      'progress',
+      'failure',
+      'sha256',
+      'source',
+      'broadcastId',
+    ].sort()
     for (const letter of ['M', 'C', 'S'] as const) {
       const { data: videos } = await read<{ data: object[] }>(letter, 'POST', 'videocontent/list', { account })
       assert.ok(videos.length > 0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Profile } from '@samtale/contract/account'
+import type { Profile } from '@samtale/contract/own-profile'
 import type { Locale } from '@samtale/contract/core/fields'
 import { isEmptyRichText } from '@samtale/contract/rich-text'
 import type { Db } from '#db/schema.ts'

@@ -4,27 +4,38 @@ import { AppError } from '@samtale/contract/core/errors'
 import { keptStatement } from '#db/kept-statement.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#ports/network-of.ts'
+import { countingQuery, forgivingParts, type Question } from './throttle-statements.ts'
 
 /** How many tries are free, how long the pauses after them are (doubling from `wait` to `most`) and when all is forgotten; in seconds. */
 const RULES = {
-  'sign-in-account': { free: 5, wait: 30, most: 900, forget: 3600 },
+  // One account from one network, or from a place where its owner has signed in before.
+  'sign-in-pair': { free: 5, wait: 30, most: 900, forget: 3600 },
+  'sign-in-known': { free: 5, wait: 30, most: 900, forget: 3600 },
+  // One account from anywhere: some hundred an hour, so that nobody elsewhere can keep its owner out.
+  'sign-in-account': { free: 100, wait: 36, most: 36, forget: 3600 },
   'sign-in-address': { free: 50, wait: 15, most: 900, forget: 900 },
-  'forgot-account': { free: 3, wait: 120, most: 900, forget: 3600 },
+  'forgot-pair': { free: 3, wait: 120, most: 900, forget: 3600 },
+  'forgot-known': { free: 3, wait: 120, most: 900, forget: 3600 },
+  'forgot-account': { free: 10, wait: 360, most: 360, forget: 3600 },
   'forgot-address': { free: 20, wait: 30, most: 900, forget: 900 },
-  'own-password': { free: 5, wait: 900, most: 900, forget: 900 },
+  // Who is signed in, and gives the password again.
+  'own-password-pair': { free: 5, wait: 900, most: 900, forget: 900 },
+  'own-password-account': { free: 100, wait: 36, most: 36, forget: 3600 },
+  'confirm-pair': { free: 5, wait: 30, most: 900, forget: 3600 },
+  'confirm-account': { free: 100, wait: 36, most: 36, forget: 3600 },
   'contact-message': { free: 5, wait: 3600, most: 3600, forget: 3600 },
 } as const
-type Rule = keyof typeof RULES
+export type Rule = keyof typeof RULES
 
-/** What a try is counted under: an account by its address or id (known or not), or the network it comes from. */
-type Tries = Partial<Record<Rule, string>>
+/** What a try is counted under, in this order: an account by its address or id (known or not), with the network it comes from or a place, or a network. */
+export type Tries = { readonly [Name in Rule]?: string }
 
-/** A question that is answered in the statement that counts a try; `text` gets the placeholder of its one value. */
-export type Asked<Row> = { readonly row?: Row; readonly name: string; readonly text: (placeholder: string) => string; readonly value: string }
+/** Counters that take the place of the others where the answer to the question says `known`. */
+type Known<Row extends { readonly known: boolean }> = { readonly asked: Question<Row>; readonly known: Tries }
 
-/** Deeds to be done along with another statement, from its placeholder `first` on. */
-export type Alongside = { readonly name: string; readonly parts: (first: number) => string; readonly values: readonly unknown[] }
+/** Changes made along with another statement, from its placeholder `first` on, where the condition `when` holds. */
+export type Alongside = { readonly name: string; readonly parts: (first: number, when: string) => string; readonly values: readonly unknown[] }
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -32,29 +43,31 @@ const DAY = 24 * 60 * 60 * 1000
 export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
-     * Counts a try, and answers the row that is asked for beside it, if there is one. Throws `rate_limited` with the seconds
-     * to wait when one of its keys has had too many.
+     * Counts a try. With a question, returns the row it finds, if there is one, and counts under `known` instead where that row says so.
+     * Throws `rate_limited` with the seconds to wait when one of its keys has had too many.
      */
-    async admit<Row>(tries: Tries, asked?: Asked<Row>): Promise<Row | undefined> {
+    async admit<Row extends { readonly known: boolean }>(tries: Tries, known?: Known<Row>): Promise<Row | undefined> {
       const now = clock()
-      const counted = Object.entries(tries).map(([rule, who]) => ({ ...RULES[rule as Rule], key: keyOf(rule as Rule, who) }))
-      const { rows } = await db.executeQuery<{ admitted: number; found?: true | null } & Row>(countingQuery(counted, now, asked))
-      if (rows[0]?.admitted === counted.length) return rows[0].found ? rows[0] : undefined
+      const groups = { usual: countersOf(tries), known: countersOf(known?.known ?? {}) }
+      const { rows } = await db.executeQuery<{ admitted: number; found?: true | null } & Row>(countingQuery(groups, now, known?.asked))
+      const [row] = rows
+      const counted = row?.found && row.known ? groups.known : groups.usual
+      if (Number(row?.admitted) === counted.length) return row?.found ? row : undefined
       const keys = counted.map(({ key }) => key)
       throw new AppError('rate_limited', { retryAfter: await secondsLeft(db, keys, now) })
     },
 
-    /** The try was right: its account starts afresh, and its address gets the try back. */
+    /** The try was right: its account starts afresh there, and what is counted for many gets the try back. */
     async forgive(tries: Tries) {
       const { name, parts, values } = this.forgiving(tries)
-      await db.executeQuery(CompiledQuery.raw(keptStatement(name, `with ${parts(1)} select 1`), [...values]))
+      await db.executeQuery(CompiledQuery.raw(keptStatement(name, `with ${parts(1, 'true')} select 1`), [...values]))
     },
 
     /** The same, to be done in the statement of what the right try leads to. */
     forgiving(tries: Tries): Alongside {
       const keys = Object.entries(tries).map(([rule, who]) => keyOf(rule as Rule, who))
-      const ofAddress = (key: string) => key.includes('-address:')
-      return { name: 'forgive-tries', parts: forgivingParts, values: [keys.filter((key) => !ofAddress(key)), keys.filter(ofAddress), clock()] }
+      const isShared = (key: string) => /^[\w-]+-(?:account|address):/.test(key)
+      return { name: 'forgive-tries', parts: forgivingParts, values: [keys.filter((key) => !isShared(key)), keys.filter(isShared), clock()] }
     },
 
     /** Removes counters that would be begun anew anyway. */
@@ -68,42 +81,7 @@ export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
 }
 export type Throttle = ReturnType<typeof throttleOf>
 
-type Counted = { key: string; free: number; wait: number; most: number; forget: number }
-
-/** One try more under every key, in one statement: where a key has to wait, nothing happens under it and it is not among the admitted. */
-function countingQuery(counted: readonly Counted[], now: Date, asked?: Asked<unknown>) {
-  const values: unknown[] = [now]
-  const parts = counted.map(({ key, free, wait, most, forget }, at) => {
-    values.push(key, free, wait, most, new Date(now.getTime() - forget * 1000))
-    return countOne(at, values.length - 4)
-  })
-  const total = parts.map((_, at) => `(select count(*) from counted_${at})`).join(' + ')
-  if (!asked) return CompiledQuery.raw(keptStatement(`count-tries-${counted.length}`, `with ${parts.join(', ')} select ${total} as admitted`), values)
-  values.push(asked.value)
-  const text = `with ${parts.join(', ')}, found as (select true as found, asked.* from (${asked.text(`$${values.length}`)}) asked) select ${total} as admitted, found.* from (select 1) one left join found on true`
-  return CompiledQuery.raw(keptStatement(`count-tries-${counted.length}-${asked.name}`, text), values)
-}
-
-/** The part of one key; `first` is the number of its first parameter. */
-function countOne(at: number, first: number) {
-  const [key, free, wait, most, forgotten] = [0, 1, 2, 3, 4].map((offset) => `$${first + offset}`)
-  const failures = `case when throttles.until < ${forgotten}::timestamptz then 1 else throttles.failures + 1 end`
-  const pause = `make_interval(secs => least(${most}::float8, ${wait}::float8 * 2 ^ least(${failures} - ${free}::int, 20)))`
-  return `counted_${at} as (
-    insert into throttles (key, failures, until) values (${key}, 1, $1::timestamptz)
-    on conflict (key) do update set
-      failures = ${failures},
-      until = $1::timestamptz + case when ${failures} < ${free}::int then interval '0' else ${pause} end
-    where throttles.failures < ${free}::int or throttles.until <= $1::timestamptz
-    returning 1)`
-}
-
-/** Counting the cleared makes them go first: accounts before addresses, as a try counts them, or two at once would wait for each other. */
-const forgivingParts = (first: number) => `cleared as (delete from throttles where key = any($${first}::text[]) returning 1),
-  given as (
-    update throttles set failures = greatest(failures - 1, 0), until = $${first + 2}::timestamptz
-    where key = any($${first + 1}::text[]) and (select count(*) from cleared) >= 0
-  )`
+const countersOf = (tries: Tries) => Object.entries(tries).map(([rule, who]) => ({ ...RULES[rule as Rule], key: keyOf(rule as Rule, who) }))
 
 async function secondsLeft(db: Db, keys: string[], now: Date) {
   const { until } = await db

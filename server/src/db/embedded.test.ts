@@ -6,6 +6,7 @@ import { before, test, type TestContext } from 'node:test'
 import pg from 'pg'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { asOwner } from './embedded-cluster.ts'
+import { endOrphan } from './embedded-orphan.ts'
 import { ownerOf } from './embedded-owner.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { connectionOptions } from './open-database.ts'
@@ -42,6 +43,7 @@ test('what was stored is there after a stop and a start', async (t) => {
 test('a second opener is refused in one line, and the first one goes on', async (t) => {
   const dataDir = withDatabase()
   const { connection } = await started(t, dataDir)
+  assert.equal(endOrphan(join(dataDir, 'postgres')), null, 'the first one has an owner')
   await refused(dataDir, /^The data directory is in use: another Samtale runs on .*DATA_DIR/)
   assert.equal((await ask(connection, 'select 1 as n')).rowCount, 1)
 })

@@ -5,6 +5,7 @@ import { findBinaries } from './embedded-binaries.ts'
 import { createCluster, DATABASE_USER } from './embedded-cluster.ts'
 import { explainFailure, inUse, isHeld } from './embedded-failure.ts'
 import { isServed } from './embedded-neighbour.ts'
+import { endOrphan } from './embedded-orphan.ts'
 import { ownerOf } from './embedded-owner.ts'
 import { launch, type LaunchOptions, type Postgres } from './embedded-process.ts'
 import { StartError, systemCode } from './start-error.ts'
@@ -28,6 +29,8 @@ export async function startEmbedded(dataDir: string, options: LaunchOptions = {}
   const owner = ownerOf(directory)
   const binaries = await findBinaries(owner)
   await createCluster(binaries.initdb, directory, owner)
+  const orphan = endOrphan(directory)
+  if (orphan !== null) options.log?.warn(`A PostgreSQL (process ${orphan}) whose Samtale has ended is stopped.`)
   const socket = openSocketFolder(directory)
   try {
     const postgres = await launchPatiently(() => launch(binaries.postgres, directory, owner, options), directory, socket.path)

@@ -85,7 +85,7 @@ test('a row that came or went in front of a page does not move it', async () => 
   const sortOrder = { name: 'createdAt', direction: 'desc' } as const
   const whole = await idsOf(bigSource, { sortOrder, limit: 30 })
   await people('member', 'newest', 1, null)
-  await sql`update users set created_at = '2027-01-01' where name = 'newest'`.execute(open.db)
+  await sql`update users set created_at = now() + interval '1 day' where name = 'newest'`.execute(open.db)
   assert.deepEqual(await idsOf(bigSource, { sortOrder, after: whole[9], offset: 10 }), whole.slice(10, 20))
   assert.deepEqual(await idsOf(bigSource, { sortOrder, offset: 10 }), whole.slice(9, 19))
   await sql`delete from users where name = 'newest'`.execute(open.db)

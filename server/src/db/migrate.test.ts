@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql, type Kysely } from 'kysely'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { eventually } from '#testing/eventually.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { createIndexConcurrently } from './run-steps.ts'
 import { StartError } from './start-error.ts'
 
 let database: TestDatabase
@@ -36,17 +38,134 @@ test('nodes that start at the same moment migrate one after the other', async ()
   assert.equal(runs, 1)
 })
 
-test('a step that fails leaves nothing of itself and nothing of the steps before it', async () => {
-  const first = { up: (db: Kysely<never>) => sql`create table first (n integer)`.execute(db).then(() => {}) }
-  const broken = { up: (db: Kysely<never>) => sql`create table second (n nonsense)`.execute(db).then(() => {}) }
+test('a step that fails leaves nothing of itself; the steps before it stay, and the next start goes on from there', async () => {
+  let runs = 0
+  const first = {
+    up: async (db: Kysely<never>) => {
+      runs += 1
+      await sql`create table first (n integer)`.execute(db)
+    },
+  }
+  const broken = { up: (db: Kysely<never>) => sql`create table second (n integer); create table third (n nonsense)`.execute(db).then(() => {}) }
   await assert.rejects(migrate(open.db, { '0001-first': first, '0002-broken': broken }), (error) => {
     assert.ok(error instanceof StartError)
     assert.match(error.message, /could not be brought up to date \(step 0002-broken\): type "nonsense" does not exist/)
     return true
   })
-  const { rows } = await sql`select to_regclass('first') as first`.execute(open.db)
-  assert.deepEqual(rows, [{ first: null }])
+  assert.deepEqual(await present('first', 'second'), ['first'])
+  const mended = { up: (db: Kysely<never>) => sql`create table second (n integer)`.execute(db).then(() => {}) }
+  await migrate(open.db, { '0001-first': first, '0002-broken': mended })
+  assert.deepEqual(await present('first', 'second'), ['first', 'second'])
+  assert.equal(runs, 1)
 })
+
+test('a kill in the middle of a step leaves what was before it, and the next start makes it whole', async () => {
+  const { db, pool, close } = await openDatabase({ ...database, poolSize: 1 })
+  const { promise: isInside, resolve: inside } = Promise.withResolvers<number>()
+  const first = { up: (trx: Kysely<never>) => sql`create table first (n integer)`.execute(trx).then(() => {}) }
+  const halted = {
+    up: async (trx: Kysely<never>) => {
+      await sql`create table second (n integer)`.execute(trx)
+      inside((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)).rows[0]?.pid as number)
+      await sql`select pg_sleep(60)`.execute(trx)
+    },
+  }
+  pool.on('error', () => {})
+  const killed = assert.rejects(migrate(db, { '0001-first': first, '0002-second': halted }))
+  await sql`select pg_terminate_backend(${await isInside})`.execute(open.db)
+  await killed
+  await close()
+  assert.deepEqual(await present('first', 'second'), ['first'])
+  await migrate(open.db, {
+    '0001-first': first,
+    '0002-second': { up: (trx: Kysely<never>) => sql`create table second (n integer)`.execute(trx).then(() => {}) },
+  })
+  assert.deepEqual(await present('first', 'second'), ['first', 'second'])
+})
+
+const PATIENCE = { locksMs: 50, vacuumMs: 50, longestPauseMs: 20, overallMs: 150 }
+const tables = { up: (trx: Kysely<never>) => sql`create table one (n integer); create table two (n integer)`.execute(trx).then(() => {}) }
+const alter = { up: (trx: Kysely<never>) => sql`alter table one add column m integer; alter table two add column m integer`.execute(trx).then(() => {}) }
+
+test('whoever holds a table that a step waits for is never the one that has to give way', async () => {
+  await migrate(open.db, { '0001-tables': tables })
+  const user = await open.db.startTransaction().execute()
+  await sql`insert into two values (1)`.execute(user)
+  const steps = { '0001-tables': tables, '0002-alter': alter }
+  const migrated = migrate(open.db, steps, { ...PATIENCE, overallMs: 20_000 })
+  // The step has met the lock by now, or is about to: what the user needs next must be free all the same.
+  await sql`select pg_sleep(0.1)`.execute(user)
+  await sql`insert into one values (1)`.execute(user)
+  await sql`insert into two values (2)`.execute(user)
+  await user.commit().execute()
+  await migrated
+  assert.equal((await sql`select m from two`.execute(open.db)).rows.length, 2)
+})
+
+test('nor does it have to when a step has been tried for long', async () => {
+  await migrate(open.db, { '0001-tables': tables })
+  const user = await open.db.startTransaction().execute()
+  await sql`insert into two values (1)`.execute(user)
+  const migrated = migrate(open.db, { '0001-tables': tables, '0002-alter': alter }, { ...PATIENCE, locksMs: 500, overallMs: 20_000 })
+  // PostgreSQL looks for a deadlock once for each wait, after a second: the step's own look would be over.
+  await sql`select pg_sleep(1.3)`.execute(user)
+  await sql`insert into one values (1)`.execute(user)
+  await user.commit().execute()
+  await migrated
+  assert.equal((await sql`select m from one`.execute(open.db)).rows.length, 1)
+})
+
+test('with the sessions in hand a step waits for those who hold other tables, and keeps none from them meanwhile', async () => {
+  const withSessions = {
+    up: (trx: Kysely<never>) => sql`create table one (n integer); create table sessions (n integer); create table two (n integer)`.execute(trx).then(() => {}),
+  }
+  await migrate(open.db, { '0001-tables': withSessions })
+  const user = await open.db.startTransaction().execute()
+  await sql`insert into two values (1)`.execute(user)
+  const migrated = migrate(open.db, { '0001-tables': withSessions, '0002-alter': alter }, { ...PATIENCE, locksMs: 4_000, overallMs: 20_000 })
+  const isHeld = sql<{
+    held: boolean
+  }>`select exists (select from pg_locks where relation = 'sessions'::regclass and mode = 'AccessExclusiveLock' and granted) as held`
+  await eventually(async () => (await isHeld.execute(open.db)).rows[0]?.held)
+  await sql`set local lock_timeout = '500ms'`.execute(user)
+  await sql`insert into one values (1)`.execute(user)
+  await user.commit().execute()
+  await migrated
+  assert.equal((await sql`select m from one`.execute(open.db)).rows.length, 1)
+})
+
+test('tables that are never let go stop the start with one line, after a while, and nothing was changed', async () => {
+  await migrate(open.db, { '0001-tables': tables })
+  const user = await open.db.startTransaction().execute()
+  await sql`insert into two values (1)`.execute(user)
+  await assert.rejects(migrate(open.db, { '0001-tables': tables, '0002-alter': alter }, PATIENCE), {
+    name: 'StartError',
+    message: /\(step 0002-alter\): its tables were in use all the time; stop what uses them, and start again/,
+  })
+  await user.rollback().execute()
+  await assert.rejects(sql`select m from one`.execute(open.db))
+})
+
+test('an index of a table in use is made outside a transaction, and begun anew when a kill has left half of it', async () => {
+  const index = { outsideTransaction: true, up: (db: Kysely<never>) => createIndexConcurrently(db as never, 'one_n', 'one (n)') }
+  await migrate(open.db, { '0001-tables': tables })
+  await sql`insert into one values (1), (1)`.execute(open.db)
+  // A unique index over two equal rows fails as a kill does: it stays behind and is not valid.
+  await assert.rejects(sql`create unique index concurrently one_n on one (n)`.execute(open.db))
+  await migrate(open.db, { '0001-tables': tables, '0002-index': index })
+  const { rows } = await sql<{ valid: boolean }>`select indisvalid and not indisunique as valid from pg_index where indexrelid = 'one_n'::regclass`.execute(
+    open.db,
+  )
+  assert.deepEqual(rows, [{ valid: true }])
+  await createIndexConcurrently(open.db, 'one_n', 'one (n)')
+})
+
+async function present(...names: string[]) {
+  const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) name where to_regclass(name) is not null order by name`.execute(
+    open.db,
+  )
+  return rows.map(({ name }) => name)
+}
 
 test('a database that is newer than the program is refused and named', async () => {
   const step = { up: async () => {} }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as people from './migrations/0002-people.ts'
 import * as lists from './migrations/0003-lists.ts'
@@ -10,10 +9,16 @@ import * as meetingLists from './migrations/0007-meeting-lists.ts'
 import * as reports from './migrations/0008-reports.ts'
 import * as settings from './migrations/0009-settings.ts'
 import * as streams from './migrations/0010-streams.ts'
+import * as roomNames from './migrations/0011-room-names.ts'
+import * as lobby from './migrations/0012-lobby.ts'
+import * as proofs from './migrations/0013-proofs.ts'
+import * as nodes from './migrations/0014-nodes.ts'
+import * as videoConversion from './migrations/0016-video-conversion.ts'
+import { runSteps, type StepPatience, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+const MIGRATIONS: Steps = {
   '0001-foundation': foundation,
   '0002-people': people,
   '0003-lists': lists,
@@ -24,20 +29,26 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-reports': reports,
   '0009-settings': settings,
   '0010-streams': streams,
+  '0011-room-names': roomNames,
+  '0012-lobby': lobby,
+  '0013-proofs': proofs,
+  '0014-nodes': nodes,
+  '0016-video-conversion': videoConversion,
 }
 
-/** Brings the tables to this program's state: all steps or none, one node at a time. Throws StartError. */
-export async function migrate(db: Db, migrations = MIGRATIONS) {
+/** Names of the steps that this program needs. */
+export const MIGRATION_NAMES = Object.keys(MIGRATIONS)
+
+/** Brings the tables to this program's state, one step after the other, each of them whole or not at all. Throws StartError. */
+export async function migrate(db: Db, migrations: Steps = MIGRATIONS, patience?: StepPatience) {
   await db.connection().execute(async (connection) => {
     // Another node may be at it, and a big table takes its time.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
       await refuseNewer(connection, Object.keys(migrations))
-      const { error, results } = await new Migrator({ db: connection, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-      const step = results?.find(({ status }) => status === 'Error')?.migrationName
-      if (error) throw new StartError(`The database could not be brought up to date${step ? ` (step ${step})` : ''}: ${lineOf(error)}`, { cause: error })
+      await runSteps(connection, migrations, patience)
     } finally {
-      await sql`set statement_timeout = 15000`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection).catch(() => {})
     }
   })
 }
@@ -51,5 +62,3 @@ async function refuseNewer(db: Db, known: string[]) {
       `The database is newer than this version of Samtale (it has step ${newer.rows[0].name}). Start the newer version, or restore a backup.`,
     )
 }
-
-const lineOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0]

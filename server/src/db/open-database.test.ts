@@ -4,6 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { databaseProxy } from '#testing/database-proxy.ts'
+import { eventually } from '#testing/eventually.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
@@ -86,3 +88,29 @@ async function freePort() {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
+
+test('a connection whose other end is gone without a word is given up, with the idle ones beside it, inside transactions too', async (t) => {
+  const proxy = await databaseProxy(database.connection)
+  const { db, pool, close } = await openDatabase({ connection: proxy.connection, poolSize: 3, queryTimeoutMs: 200 })
+  t.after(async () => {
+    await close()
+    await proxy.close()
+  })
+  const one = () => sql`select 1`.execute(db)
+  await Promise.all([pool.query('select pg_sleep(0.05)'), pool.query('select pg_sleep(0.05)'), pool.query('select pg_sleep(0.05)')])
+  assert.equal(pool.idleCount, 3)
+  proxy.abandonLines()
+  await assert.rejects(one(), /Query read timeout|Connection terminated/)
+  // The sockets of the others are closed in the next turn of the event loop.
+  await eventually(() => pool.idleCount === 0)
+  assert.equal((await one()).rows.length, 1)
+
+  const within = db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx)
+    proxy.abandonLines()
+    await sql`select 1`.execute(trx)
+  })
+  await assert.rejects(within, /Query read timeout|Connection terminated/)
+  await eventually(() => pool.idleCount === 0)
+  assert.equal((await one()).rows.length, 1)
+})

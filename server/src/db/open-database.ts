@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Embedded } from './embedded.ts'
 import { checkUrl, explainRefusal } from './explain-refusal.ts'
+import { giveUpDeadLines } from './dead-lines.ts'
+import { fairPool } from './fair-pool.ts'
 import { keepStatements } from './kept-statement.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -9,7 +11,13 @@ import { StartError } from './start-error.ts'
 /** A PostgreSQL address, or the embedded one's. */
 export type Connection = string | Embedded['connection']
 export type OpenDatabase = { readonly db: Db; readonly pool: pg.Pool; close(): Promise<void> }
-type Options = { readonly connection: Connection; readonly poolSize?: number; readonly log?: { warn(text: string): void } }
+type Options = {
+  readonly connection: Connection
+  readonly poolSize?: number
+  readonly log?: { warn(text: string): void }
+  /** After so long without an answer a connection is dead: PostgreSQL itself ends a statement sooner. */
+  readonly queryTimeoutMs?: number
+}
 
 const OLDEST = 15
 const { INT8, DATE } = pg.types.builtins
@@ -25,11 +33,11 @@ const types = {
 /** What every connection of ours has in common, whoever opens it. */
 export function connectionOptions(connection: Connection): pg.ClientConfig {
   const where = typeof connection === 'string' ? { connectionString: connection } : { ...connection, port: 5432, ssl: false }
-  return { ...where, types, application_name: 'samtale', connectionTimeoutMillis: 10_000, keepAlive: true }
+  return { ...where, types, application_name: 'samtale', connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 }
 
 /** Opens the pool and sees that a PostgreSQL we can use answers. Throws StartError. */
-export async function openDatabase({ connection, poolSize = 10, log }: Options): Promise<OpenDatabase> {
+export async function openDatabase({ connection, poolSize = 10, log, queryTimeoutMs = 20_000 }: Options): Promise<OpenDatabase> {
   const url = typeof connection === 'string' ? connection : undefined
   if (url !== undefined) checkUrl(url)
   const pool = new pg.Pool({
@@ -37,18 +45,20 @@ export async function openDatabase({ connection, poolSize = 10, log }: Options):
     max: poolSize,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
   })
   // A connection that breaks while nobody uses it would otherwise end the process.
   const lost = (error: Error) => pool.ending || log?.warn(`A connection to the database was lost: ${error.message}`)
   pool.on('error', lost).on('connect', (client) => keepStatements(client.on('error', lost)))
+  giveUpDeadLines(pool)
   try {
     await checkVersion(pool)
   } catch (error) {
     await pool.end()
     throw error instanceof StartError ? error : explainRefusal(error, url)
   }
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: fairPool(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

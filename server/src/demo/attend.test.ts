@@ -12,45 +12,41 @@ before(async () => {
 after(() => conference.stop())
 
 /** A box in a room that is told what becomes of it. */
-async function enter(room: string, { first = 60_000, back = 60_000, user = { id: 'device:1', name: 'Boardroom', lobby_bypass: true } } = {}) {
+async function enter(room: string, id = 'device:1') {
   const told: string[] = []
+  const user = { id, name: 'Boardroom', lobby_bypass: true }
   const jwtToken = await tokenFor(user, room)
   const entry = { conference: { scriptUrl: '', domain: '', roomPrefix: '' }, room, jwtToken }
   const call = { id: 'a', title: '', caller: '', ringEndsAt: null, commands: { meetingUrl: null }, entry }
-  const leave = attend(conference.signal, { first, back })(call, {
+  const leave = attend(conference.signal)(call, {
     joined: () => told.push('joined'),
     left: () => told.push('left'),
     failed: (reason) => told.push(`failed ${reason}`),
+    others: (count) => told.push(`others ${count}`),
   })
   const hears = (...wanted: string[]) => eventually(() => told.join() === wanted.join(), `${wanted.join()} instead of ${told.join()}`)
   return { leave, told, hears }
 }
 const inRoom = (room: string) => conference.conference.rooms().find(({ room_name }) => room_name === room)?.occupants.length ?? 0
 
-test('a box of the demo is in the room as long as somebody is, and boxes alone go', async () => {
+test('a box of the demo says how many people are in the room beside it, and does not count other boxes', async () => {
   const astrid = await join(conference, host, 'first-room')
   await astrid.hear('joined')
-  const [one, other] = [await enter('first-room', { back: 50 }), await enter('first-room', { back: 50 })]
-  await one.hears('joined')
-  await other.hears('joined')
-  assert.equal(inRoom('first-room'), 3)
+  const one = await enter('first-room')
+  await one.hears('others 1', 'joined')
+  await enter('first-room', 'device:2')
+  await eventually(() => inRoom('first-room') === 3, 'three in the room')
   astrid.say({ type: 'leave' })
-  await one.hears('joined', 'left')
-  await other.hears('joined', 'left')
-  await eventually(() => inRoom('first-room') === 0, 'an empty room')
-})
-
-test('a box to which nobody comes goes', async () => {
-  const box = await enter('second-room', { first: 50 })
-  await box.hears('joined', 'left')
+  await one.hears('others 1', 'joined', 'others 1', 'others 0')
+  one.leave()
 })
 
 test('a box that is told to leave says nothing more', async () => {
   const box = await enter('third-room')
-  await box.hears('joined')
+  await box.hears('others 0', 'joined')
   box.leave()
   await eventually(() => inRoom('third-room') === 0, 'an empty room')
-  assert.deepEqual(box.told, ['joined'])
+  assert.deepEqual(box.told, ['others 0', 'joined'])
 })
 
 test('a box that the video service does not take says why', async () => {

@@ -99,7 +99,7 @@ export const GROUPS = [
 /** The boxes in the meeting rooms of the demo's customer: their ids, what they are called, and whether they ask before they let somebody in. */
 export const BOXES = [
   { code: 'K7QF2M9D', name: 'Direktionslokalet', rings: true },
-  { code: 'H3TW8P5R', name: 'Konference Odense', rings: false },
+  { code: 'H3TW8P5R', name: 'Konference Odense', rings: true },
   { code: 'B6NX4C9V', name: 'Vagtstuen', rings: false },
 ] as const
 

@@ -1,4 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
+import { networkOf } from '#ports/network-of.ts'
 
 const WINDOW_MS = 60_000
 /** Above this many callers at once the windows that are over are swept out. */
@@ -7,11 +8,13 @@ const MANY = 10_000
 /** A counter that `callRate` made. */
 export type CallRate = ReturnType<typeof callRate>
 
-/** Counts calls per minute and key in this process: a fence against haste, not a lock. */
+/** Counts calls per minute and key, an id or an address, in this process: a fence against haste, not a lock. */
 export function callRate(clock: () => Date, most: number) {
   const windows = new Map<string, { spent: number; until: number }>()
 
-  function windowOf(key: string) {
+  function windowOf(who: string) {
+    // Of IPv6 a household or machine has 2^64 addresses: they are one here.
+    const key = networkOf(who)
     const now = clock().getTime()
     if (windows.size > MANY) for (const [old, { until }] of windows) if (until <= now) windows.delete(old)
     const open = windows.get(key)

@@ -8,6 +8,8 @@ export type SignedIn = {
   readonly sessionId: string
   readonly kind: 'full' | 'password-setup'
   readonly locale: Locale | null
+  /** Whether the password was given in the last `PROOF_MINUTES`. */
+  readonly hasRecentPassword: boolean
   readonly email: string
   readonly name: string
 }

@@ -1,23 +1,32 @@
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { BODY_BYTES } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
+import { workFor } from '#db/fair-pool.ts'
 import { newId } from '#db/new-id.ts'
 import type { Authenticate } from './serve.ts'
+import { TRUSTED_PROXIES } from './client-address.ts'
+import { drainHttp } from './drain-http.ts'
 import { refuseConnection } from './refuse-connection.ts'
 import { pathOf } from './path-of.ts'
 import { notUploaded } from './read-upload.ts'
 import { knowsVideoService } from './video-service.ts'
-import { refuseWith, type NoteForbidden, type ReportFault } from './refuse.ts'
+import { shedLoad } from './shed-load.ts'
+import type { ReportFault } from './fault-log.ts'
+import { refuseWith, type NoteForbidden } from './refuse.ts'
 
-/** A JSON body may have this many bytes; calls that take files have a limit of their own. */
-const BODY_LIMIT = 1_048_576
+/** Each with forward secrecy: who gets hold of the key later reads nothing that was recorded before. TLS 1.3 has no others. */
+const CIPHERS = 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20'
 
 /** The contract checks what comes and goes. Named here, the framework does not load its own two compilers. */
 const refuseSchema = () => {
   throw new Error('A route of this house has no schema of the framework.')
 }
 const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema }
+
+/** Node looks only every 30 seconds, unless told otherwise, which connections are over their time. */
+const LINE_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 }
 
 type Options = {
   readonly log: Logger
@@ -27,33 +36,41 @@ type Options = {
   readonly report: ReportFault
   readonly noteForbidden: NoteForbidden
   readonly trustProxy: boolean
+  /** Beyond what calls are refused at once; without it none are. */
+  readonly load?: Parameters<typeof shedLoad>[1] | undefined
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
 
 /** The server before anything is served on it: limits, ids, refusals. Nobody outside `http/` knows the framework's own words. */
-export function createHttp({ log, authenticate, eventsSecret, report, noteForbidden, trustProxy, tls }: Options): FastifyInstance {
+export function createHttp({ log, authenticate, eventsSecret, report, noteForbidden, trustProxy, load, tls }: Options): FastifyInstance {
   const refuse = refuseWith(report, noteForbidden)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy ? 'loopback' : false,
-    bodyLimit: BODY_LIMIT,
+    trustProxy: trustProxy ? TRUSTED_PROXIES : false,
+    bodyLimit: BODY_BYTES,
     genReqId: () => newId(),
     requestTimeout: 30_000,
     handlerTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // What comes on a connection that is open is served until the end; the framework's own refusal has neither code nor language.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    ...(tls && { https: tls }),
+    ...(tls && { https: { ...tls, ciphers: CIPHERS, ...LINE_LIMITS } }),
     schemaController: { compilersFactory: NO_SCHEMAS },
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     clientErrorHandler: refuseConnection,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    http: LINE_LIMITS,
   }) as unknown as FastifyInstance
   app.decorate('authenticate', authenticate)
+  app.decorate('drain', drainHttp(app, refuse))
   app.decorate('isVideoService', knowsVideoService(eventsSecret))
   app.decorateRequest('signedIn', null)
   app.setErrorHandler(refuse)
+  if (load) shedLoad(app, load)
   app.addHook('onRequest', refuseOddTransport)
+  // Synchronous: what follows from `done` is the call's own work.
+  app.addHook('preHandler', ({ routeOptions }, _reply, done) => workFor(routeOptions.config.resource ?? 'pages', done))
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()
@@ -63,12 +80,16 @@ export function createHttp({ log, authenticate, eventsSecret, report, noteForbid
   return app
 }
 
+/** Headers that a request may have only once. */
+const ONCE = ['authorization', 'host']
+
 async function refuseOddTransport(request: FastifyRequest) {
   const { bodyLimit, config } = request.routeOptions
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
     throw config.upload ? notUploaded(config.upload.file, config.upload.tooLarge, { status: 413 }) : new AppError('payload_too_large')
-  const credentials = request.raw.rawHeaders.filter((word, at) => at % 2 === 0 && word.toLowerCase() === 'authorization')
-  if (credentials.length > 1) throw new AppError('malformed_body')
+  const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
+  // Two of these would mean one thing to a proxy and another to us (RFC 9112, 3.2).
+  if (ONCE.some((name) => names.indexOf(name) !== names.lastIndexOf(name))) throw new AppError('malformed_body')
 }
 
 /** A POST without a body is one with `{}`; broken JSON is `malformed_body`. */

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createApp } from '#app.ts'
 import { readConfig } from '#config.ts'
+import { MIGRATION_NAMES } from '#db/migrate.ts'
 import { newId } from '#db/new-id.ts'
 import { openDatabase, type OpenDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#ports/conference.ts'
 import { systemClock } from '#ports/clock.ts'
 import { openFileStore } from '#ports/file-store.ts'
 import { videoStoreOf } from '#ports/video-store.ts'
+import { readinessOf, type Readiness } from '#readiness.ts'
 import { databaseProxy } from '#testing/database-proxy.ts'
+import { eventually } from '#testing/eventually.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 
@@ -19,14 +23,16 @@ let base: TestDatabase
 let proxy: Awaited<ReturnType<typeof databaseProxy>>
 let database: OpenDatabase
 let house: Awaited<ReturnType<typeof createApp>>
+let readiness: Readiness
 let token: string
 before(async () => {
   base = await testDatabase()
   proxy = await databaseProxy(base.connection)
   database = await openDatabase({ connection: proxy.connection, poolSize: 3 })
+  readiness = readinessOf({ connection: proxy.connection, dataDir: temporaryFolder(), migrations: MIGRATION_NAMES, log: pino({ level: 'silent' }) })
   const config = readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' })
   house = await createApp({
-    ...{ config, publicUrl, clock: systemClock, db: database.db, log: pino({ level: 'silent' }), queueMail: async () => {} },
+    ...{ config, publicUrl, clock: systemClock, db: database.db, readiness, log: pino({ level: 'silent' }), queueMail: async () => {} },
     conference: conferenceOf(config.video, { publicUrl, embeddedSecret: 'a secret of the tests that is long enough' }),
     control: null,
     ffmpeg: null,
@@ -40,10 +46,11 @@ before(async () => {
     .insertInto('users')
     .values({ ...person, parent_id: null, picture: null, locale: null, password_hash: null, created_at: new Date(), deleted_at: null })
     .execute()
-  token = await house.sessions.open(person.id, 'full', { userAgent: 'test', address: '127.0.0.1' })
+  token = (await house.sessions.open({ userId: person.id, epoch: 0 }, 'full', { userAgent: 'test', address: '127.0.0.1' })) as string
 })
 after(async () => {
   await house.app.close()
+  await readiness.close()
   await database.close()
   await proxy.close()
   await base.drop()
@@ -82,6 +89,22 @@ test('requests that the loss of the database meets half way answer 503 as well',
   await proxy.mend()
   assert.equal((await sendUntilServed(CALLS[0])).statusCode, 200)
   assert.deepEqual(faults, [])
+})
+
+test('a table that nobody gets at keeps nobody from what does not need it', async () => {
+  const other = await openDatabase({ ...base, poolSize: 1 })
+  let stuck: ReturnType<typeof send>[] = []
+  await other.db.transaction().execute(async (trx) => {
+    await sql`lock table groups in access exclusive mode`.execute(trx)
+    stuck = Array.from({ length: 6 }, () => send({ method: 'POST', url: '/v1/group/read', payload: {} }))
+    await eventually(async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted and relation = 'groups'::regclass`.execute(trx)
+      return rows[0]?.n === 2
+    })
+    for (const call of CALLS.slice(0, 2)) assert.equal((await send(call)).statusCode, 200, call.url)
+  })
+  for (const reply of await Promise.all(stuck)) assert.equal(reply.statusCode, 200, reply.body)
+  await other.close()
 })
 
 /** The pool notices a dead connection when its end is heard of, or when it is used. */

@@ -73,8 +73,12 @@ test('whatever is thrown, even nothing, is a fault and no crash', async () => {
 })
 
 test('what cannot be done just now answers 503 with a time to try again, and is no fault', async () => {
-  const codes = ['08006', '53300', '53100', '57014', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'ENOSPC']
-  const broken = [...codes.map((code) => Object.assign(new Error('x'), { code })), new Error('Connection terminated unexpectedly')]
+  const codes = ['08006', '53300', '53100', '57014', '57P01', '25006', '40001', '40P01', 'FST_ERR_HANDLER_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOSPC']
+  const broken = [
+    ...codes.map((code) => Object.assign(new Error('x'), { code })),
+    new Error('Connection terminated unexpectedly'),
+    new Error('Query read timeout'),
+  ]
   for (const error of broken) {
     const reply = await fall(error)
     assert.deepEqual([reply.statusCode, reply.headers['retry-after'], reported.length], [503, '5', 0], String(Object.values(error)))
@@ -82,7 +86,7 @@ test('what cannot be done just now answers 503 with a time to try again, and is 
 })
 
 test('other words of the database are faults: they speak of a mistake in the program', async () => {
-  for (const code of ['23505', '42601', '22021', '40001']) assert.equal((await fall(Object.assign(new Error('x'), { code }))).statusCode, 500, code)
+  for (const code of ['23505', '42601', '22021', '25001']) assert.equal((await fall(Object.assign(new Error('x'), { code }))).statusCode, 500, code)
 })
 
 test('[D7.2] [D7.4] a refusal answers its status with success false, code, message and the fields it names', async () => {

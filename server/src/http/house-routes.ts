@@ -5,13 +5,15 @@ import { openApi } from '@samtale/contract/core/openapi'
 import { AppError } from '@samtale/contract/core/errors'
 import { apiPage } from './api-page.ts'
 import { callRate } from './call-rate.ts'
+import { localeOf } from './caller.ts'
+import { refusalOf } from './refuse.ts'
 
 type Needs = {
   readonly contract: Readonly<Record<string, Endpoints>>
   readonly version: string
   readonly clock: () => Date
-  /** Throws when the house cannot serve just now. */
-  readonly checkReady: () => Promise<void>
+  /** Says why this node cannot serve just now, if so, and what else does not go well. */
+  readonly checkReady: () => Promise<{ readonly reasons: readonly string[]; readonly warnings: readonly string[] }>
 }
 
 /** What a browser may report of its policy in a minute: a broken page reports at every load. */
@@ -23,13 +25,15 @@ export function serveHouse(app: FastifyInstance, { contract, version, clock, che
   let description: string | undefined
 
   app.get('/livez', () => ({ success: true }))
-  app.get('/readyz', async () => {
-    try {
-      await checkReady()
-    } catch (cause) {
-      throw new AppError('unavailable', { retryAfter: 5, cause })
-    }
-    return { success: true }
+  app.get('/readyz', async (request, reply) => {
+    const { reasons, warnings } = await checkReady()
+    void reply.header('cache-control', 'no-store')
+    if (reasons.length === 0) return { success: true, ...(warnings.length > 0 && { warnings }) }
+    const refusal = refusalOf(new AppError('unavailable'), localeOf(request), request.id)
+    return reply
+      .code(503)
+      .header('retry-after', 5)
+      .send({ ...refusal, reasons })
   })
   app.get('/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(openApi(contract, { version }))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import { after, before, test } from 'node:test'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { hearChanges, publishChange } from '#ports/event-bus.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -124,6 +125,35 @@ test("a portal is shut as soon as its session has ended, the user's others stay 
   assert.equal(await first.closed, 4401)
   assert.equal(other.socket.readyState, WebSocket.OPEN)
   other.socket.close()
+})
+
+test('a session that ends while its portal is being let in shuts that portal too', async () => {
+  const { token, id } = await house.addUser({ role: 'customer' })
+  const { promise: looked, resolve: letIn } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const slow = liveUpdates(async (given) => {
+    const found = await house.sessions.checkToken(given)
+    ask()
+    await looked
+    return found
+  })
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  routeUpgrades(other, { '/v1/live': slow.upgrade })
+  try {
+    const socket = new WebSocket(`ws://127.0.0.1:${(other.address() as { port: number }).port}/v1/live`)
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'hello', token }))
+    await asked
+    const { id: session } = await house.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()
+    slow.tell({ resource: 'session', ids: [session], audience: [id] })
+    const ended = Promise.race([once(socket, 'close').then(([code]) => code as number), delay(5_000, 'stayed open', { ref: false })])
+    letIn()
+    assert.equal(await ended, 4401)
+  } finally {
+    slow.close()
+    other.close()
+  }
 })
 
 test('after the connection to the database was lost, every portal reads again', async () => {

@@ -1,58 +1,63 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
 import type { Actor } from '@samtale/contract/core/permissions'
+import type { BoundedSocket } from '../../../sockets/bounded-socket.ts'
+import { boundedSockets } from '../../../sockets/bounded-sockets.ts'
+import { PORTAL_BOUNDS } from '../../../sockets/bounds.ts'
+import { refuseUpgrade } from '../../../sockets/refuse-upgrade.ts'
 import type { SignedIn } from './caller.ts'
 import { recentChanges, type Change } from './recent-changes.ts'
 
-type Portal = { readonly socket: WebSocket; readonly actor: Actor; readonly sessionId: string }
+type Portal = { readonly socket: BoundedSocket; readonly actor: Actor; readonly sessionId: string }
+type Check = (token: string) => Promise<Pick<SignedIn, 'actor' | 'sessionId'> | null>
 
-/** How long an opened socket may stay silent before it has to say who it is, and how often it is asked whether it is alive. */
-const HELLO_MS = 5_000
-const PING_MS = 15_000
+/** Why the server closes the socket of a portal. */
+const CLOSE = { silent: 4001, tooFast: 4003, unauthorized: 4401, restart: 1012 } as const
+
+/** Whoever missed more than so many reads everything again, which is less to send. */
+const MAX_CAUGHT_UP = 5_000
 
 /** Tells open portals what has changed, over one WebSocket each at `/v1/live`. The token comes in the first message, never in the address. */
-export function liveUpdates(check: (token: string) => Promise<Pick<SignedIn, 'actor' | 'sessionId'> | null>) {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 8_192, clientTracking: true })
+export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
   const portals = new Set<Portal>()
-  const silent = new WeakSet<WebSocket>()
   const recent = recentChanges()
-  const ping = (socket: WebSocket) => {
-    if (silent.has(socket)) return socket.terminate()
-    silent.add(socket)
-    socket.ping()
-  }
-  const pings = setInterval(() => sockets.clients.forEach(ping), PING_MS).unref()
-
-  sockets.on('connection', (socket) => {
-    const late = setTimeout(() => socket.close(4001, 'no hello'), HELLO_MS)
-    socket.on('error', () => socket.terminate())
-    socket.on('pong', () => silent.delete(socket))
-    socket.once('message', async (data) => {
-      clearTimeout(late)
-      const { token, age } = helloIn(String(data))
-      const arrived = performance.now()
-      const signedIn = await check(token).catch(() => null)
-      if (!signedIn) return socket.close(4401, 'unauthorized')
-      if (socket.readyState !== socket.OPEN) return
-      const portal = { socket, actor: signedIn.actor, sessionId: signedIn.sessionId }
-      portals.add(portal)
-      socket.once('close', () => portals.delete(portal))
-      socket.send(JSON.stringify({ type: 'ready' }))
-      if (age !== undefined) catchUp(portal, recent.since(arrived - age))
-    })
+  const sockets = boundedSockets({
+    bounds,
+    codes: CLOSE,
+    accept(socket) {
+      let portal: Portal | null = null
+      return {
+        async onHello(data) {
+          const { token, age } = helloIn(String(data))
+          const arrived = performance.now()
+          const signedIn = await check(token).catch(() => null)
+          if (!signedIn) return socket.close(CLOSE.unauthorized, 'unauthorized')
+          if (!socket.isOpen || !socket.prove(signedIn.actor.id)) return
+          portal = { socket, actor: signedIn.actor, sessionId: signedIn.sessionId }
+          portals.add(portal)
+          // What was told while the token was looked up was told to nobody here.
+          const told = recent.since(arrived)
+          const { sessionId } = portal
+          const ended = told ? told.some((change) => endsSession(change, sessionId)) : !(await check(token).catch(() => null))
+          if (ended) return socket.close(CLOSE.unauthorized, 'unauthorized')
+          socket.send(JSON.stringify({ type: 'ready' }))
+          if (age !== undefined) catchUp(portal, recent.since(arrived - age))
+        },
+        // A portal says hello, and nothing else.
+        onMessage() {},
+        onClose: () => portal && portals.delete(portal),
+      }
+    },
   })
 
   return {
-    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-      sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request))
-    },
+    upgrade: sockets.upgrade,
 
     /** Passes a change on to those it concerns; portals whose session has ended are shut. */
     tell(change: Change) {
       recent.keep(change)
       const { resource, ids, audience } = change
-      for (const { socket, sessionId } of portals) if (endsSession(change, sessionId)) socket.close(4401, 'unauthorized')
+      for (const { socket, sessionId } of portals) if (endsSession(change, sessionId)) socket.close(CLOSE.unauthorized, 'unauthorized')
       const text = JSON.stringify({ type: 'changed', resource, ids })
       for (const { socket, actor } of portals) if (concerns(actor, audience)) socket.send(text)
     },
@@ -63,19 +68,16 @@ export function liveUpdates(check: (token: string) => Promise<Pick<SignedIn, 'ac
       for (const { socket } of portals) socket.send(JSON.stringify({ type: 'gap' }))
     },
 
-    close() {
-      clearInterval(pings)
-      for (const client of sockets.clients) client.close(1012, 'restart')
-      sockets.close()
-    },
+    close: () => sockets.close(CLOSE.restart),
   }
 }
 
 /** Tells a portal what was changed after its first reads and before its line was open, each kind once. */
 function catchUp({ socket, actor, sessionId }: Portal, missed: readonly Change[] | null) {
   if (!missed) return socket.send(JSON.stringify({ type: 'gap' }))
-  if (missed.some((change) => endsSession(change, sessionId))) return socket.close(4401, 'unauthorized')
+  if (missed.some((change) => endsSession(change, sessionId))) return socket.close(CLOSE.unauthorized, 'unauthorized')
   const concerning = missed.filter(({ audience }) => concerns(actor, audience))
+  if (concerning.reduce((sum, { ids }) => sum + ids.length, 0) > MAX_CAUGHT_UP) return socket.send(JSON.stringify({ type: 'gap' }))
   for (const [resource, changes] of Map.groupBy(concerning, ({ resource }) => resource))
     socket.send(JSON.stringify({ type: 'changed', resource, ids: [...new Set(changes.flatMap(({ ids }) => ids))] }))
 }
@@ -98,12 +100,16 @@ function helloIn(text: string): { token: string; age: number | undefined } {
   }
 }
 
+/** Takes an upgrade from a network; false when it serves no such address. */
+type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, network: string | undefined) => boolean | void
+/** What the address that a request comes from counts as. */
+type NetworkOf = (request: IncomingMessage) => string
+
 /** Sends upgrade requests to whoever serves the address; others are refused. */
-export function routeUpgrades(server: Server, doors: Readonly<Record<string, (request: IncomingMessage, socket: Duplex, head: Buffer) => void>>) {
+export function routeUpgrades(server: Server, routes: Readonly<Record<string, TakeUpgrade>>, networkOf?: NetworkOf) {
   server.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
-    const open = Object.entries(doors).find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
-    if (open) return open(request, socket, head)
-    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    const take = Object.entries(routes).find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
+    if (!take || take(request, socket, head, networkOf?.(request)) === false) refuseUpgrade(socket, 404)
   })
 }

@@ -95,6 +95,13 @@ test('two Authorization headers are refused, whatever they hold', async () => {
   }
 })
 
+test('two Host headers are refused, also when they are the same', async () => {
+  for (const other of ['x', 'y']) {
+    const reply = await speakRaw(port, (write) => write(`GET /v1/settings HTTP/1.1\r\nhost: x\r\nHost: ${other}\r\n\r\n`))
+    assertRefused(toldBy(reply), 400, 'malformed_body')
+  }
+})
+
 test('a token in the address is no sign-in', async () => {
   assertRefused(await call(`/v1/account/profile?token=${token}&access_token=${token}`, { method: 'GET', headers: { authorization: '' } }), 401, 'unauthorized')
 })

@@ -27,7 +27,8 @@ before(async () => {
   const portal = await servePortal(app, {
     folder,
     policy: contentPolicy({ videoOrigin: video, reportOrigin: 'https://faults.example.org' }),
-    roomFiles: ['/video/external_api.js', '/video/_/page.css'],
+    roomFiles: ['/video/_/page.js', '/video/_/page.css'],
+    videoOrigin: video,
     errorReportDsn: 'https://key@faults.example.org/1',
   })
   await app.ready()
@@ -57,7 +58,8 @@ test('a page carries a nonce of its own, and its policy names that nonce', async
 })
 
 test('a room has what its conference needs fetched ahead, and no other page has', async () => {
-  assert.equal((await get('/room/brave-otters')).headers['link'], '</video/external_api.js>; rel=prefetch, </video/_/page.css>; rel=prefetch')
+  const ahead = `</video/_/page.js>; rel=prefetch, </video/_/page.css>; rel=prefetch, <${video}>; rel=preconnect`
+  assert.equal((await get('/room/brave-otters')).headers['link'], ahead)
   assert.equal((await get('/signin')).headers['link'], undefined)
 })
 
@@ -69,7 +71,6 @@ test('rooms and boxes alone admit the player of YouTube, without its cookies, an
         .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
     ).get(name)
   for (const url of ['/room/brave-otters', '/kiosk']) {
-    assert.deepEqual(await sources(url, 'script-src'), ["'self'", video, 'https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'], url)
     assert.ok((await sources(url, 'frame-src'))?.includes('https://www.youtube-nocookie.com'), url)
   }
   for (const url of ['/', '/signin', '/videocontent', '/rooms']) assert.doesNotMatch(policyOf(await get(url)), /youtube/, url)
@@ -86,7 +87,7 @@ test('boxes have a page of their own, under the same policy but for the agent on
   const parts = (policy: string) => policy.split('; ').filter((part) => !/^(script|frame|media|connect)-src/.test(part))
   assert.deepEqual(parts(own), parts(portals))
   assert.ok(own.includes(`connect-src 'self' https://faults.example.org http://127.0.0.1:8469;`))
-  assert.match(own, /media-src 'self' blob: http: https:; .*frame-src 'self' .*http: https:;/)
+  assert.match(own, /media-src 'self' blob: http: https:; .*frame-src [^;]*http: https:;/)
   assert.doesNotMatch(portals, /(?:media|frame)-src[^;]*(?:http|https):(?!\/)/)
   assert.match(String(reply.headers['permissions-policy']), /^camera=\(self .*microphone=\(self /)
 })
@@ -97,14 +98,57 @@ test('the page names where its faults are reported, and the policy lets them go 
   assert.match(policyOf(reply), /connect-src 'self' https:\/\/faults\.example\.org;/)
 })
 
-test('the policy admits the house and the video host, and no inline script, no eval and no other host', async () => {
+test('the policy admits this server, the video host in a frame, and no inline script, no eval and no other host', async () => {
   const policy = policyOf(await get('/signin'))
   const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
-  assert.deepEqual(directives.get('script-src'), ["'self'", video])
-  assert.deepEqual(directives.get('frame-src'), ["'self'", video])
+  assert.deepEqual(directives.get('script-src'), ["'self'"])
+  assert.deepEqual(directives.get('frame-src'), [video])
   assert.deepEqual(directives.get('default-src'), ["'self'"])
   assert.deepEqual([directives.get('object-src'), directives.get('base-uri'), directives.get('frame-ancestors')], [["'none'"], ["'none'"], ["'none'"]])
   assert.doesNotMatch(policy, /unsafe|\*|http:/)
+})
+
+test('no page, of whatever configuration, runs a script of another host: it could read the session', async () => {
+  const origins = [null, video, 'http://localhost:8443', 'https://8x8.vc']
+  for (const videoOrigin of origins)
+    for (const reportOrigin of [null, 'https://faults.example.org']) {
+      const other = createHttp({
+        log: pino({ level: 'silent' }),
+        authenticate: async () => null,
+        report: () => {},
+        noteForbidden: async () => {},
+        trustProxy: false,
+      })
+      addSecurityHeaders(other, { videoOrigin, https: false })
+      refuseUnknownRoutes(other, (request, reply) => pages.page(request, reply))
+      const pages = await servePortal(other, { folder, policy: contentPolicy({ videoOrigin, reportOrigin }), videoOrigin })
+      for (const url of [
+        '/',
+        '/signin',
+        '/room/brave-otters',
+        '/kiosk',
+        '/members',
+        '/videocontent',
+        '/no/such/page',
+        '/mark.svg',
+        '/assets/main-abc123.js',
+        '/v1/no',
+      ]) {
+        const policy = String((await other.inject({ method: 'GET', url })).headers['content-security-policy'])
+        const parts = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
+        const scripts = parts.get('script-src') ?? parts.get('default-src')
+        assert.ok(
+          scripts?.every((source) => source === "'self'" || source === "'none'"),
+          `${url}: ${policy}`,
+        )
+        const frames = parts.get('frame-src') ?? []
+        const named = frames.filter((source) => source !== "'self'" && source !== 'http:' && source !== 'https:')
+        const youtube = /^\/(room\/|kiosk)/.test(url) ? ['https://www.youtube-nocookie.com'] : []
+        if (frames.length > 0) assert.deepEqual(named, [...(videoOrigin ? [videoOrigin] : []), ...youtube], url)
+        if (url !== '/kiosk') assert.ok(!frames.includes('https:') && frames.includes("'self'") === (frames.length > 0 && videoOrigin === null), url)
+      }
+      await other.close()
+    }
 })
 
 test('hashed files are kept for good, others for an hour, the page never', async () => {

@@ -17,14 +17,16 @@ const BOX_SOURCES = { ...YOUTUBE_SOURCES, connect: BOX_AGENT, frame: `${YOUTUBE_
 type Options = {
   readonly folder: string
   readonly policy: (nonce: string, more?: MoreSources) => string
-  /** What a room will need: fetched while its lobby is looked at. */
+  /** What a room of this server will need: fetched while its lobby is looked at. */
   readonly roomFiles?: readonly string[] | undefined
+  /** Where rooms are elsewhere: a line to it is opened meanwhile, and nothing of it is fetched into the portal. */
+  readonly videoOrigin?: string | null
   /** Where the browser's error-reporting agent sends to; off without it. */
   readonly errorReportDsn?: string | undefined
 }
 
 /** Serves the built portal: hashed files for good, the page itself fresh each time with a nonce of its own. */
-export async function servePortal(app: FastifyInstance, { folder, policy, roomFiles = [], errorReportDsn = '' }: Options) {
+export async function servePortal(app: FastifyInstance, { folder, policy, roomFiles = [], videoOrigin, errorReportDsn = '' }: Options) {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8').replace('__ERROR_REPORT_DSN__', encodeURI(errorReportDsn))
   if (!existsSync(join(folder, 'index.html'))) return { page: () => refuseMissing() }
   const page = read('index.html')
@@ -42,7 +44,7 @@ export async function servePortal(app: FastifyInstance, { folder, policy, roomFi
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600')
     },
   })
-  const ahead = roomFiles.map((file) => `<${file}>; rel=prefetch`).join(', ')
+  const ahead = [...roomFiles.map((file) => `<${file}>; rel=prefetch`), ...(videoOrigin ? [`<${videoOrigin}>; rel=preconnect`] : [])].join(', ')
   return {
     page: (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method !== 'GET' || !isPage(request.url)) throw new AppError('page_not_found')

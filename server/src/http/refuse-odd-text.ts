@@ -1,4 +1,5 @@
 import { fieldError, type FieldCode } from '@samtale/contract/core/errors'
+import { FIELDS_NAMED } from '@samtale/contract/core/input'
 
 /** A zero byte cannot be stored by PostgreSQL, and half of a surrogate pair is no letter. */
 const isOdd = (text: string) => text.includes('\0') || !text.isWellFormed()
@@ -6,7 +7,7 @@ const isOdd = (text: string) => text.includes('\0') || !text.isWellFormed()
 /** Refuses text that could not be stored as it was sent, naming its field. */
 export function refuseOddText(sent: Readonly<Record<string, unknown>>) {
   const fields = Object.entries(sent).filter(([, value]) => holdsOddText(value))
-  if (fields.length > 0) throw fieldError(Object.fromEntries(fields.map(([name]): [string, FieldCode] => [name, 'invalid_value'])))
+  if (fields.length > 0) throw fieldError(Object.fromEntries(fields.slice(0, FIELDS_NAMED).map(([name]): [string, FieldCode] => [name, 'invalid_value'])))
 }
 
 /** Goes through it without calling itself: a body may be nested deeper than the stack is. */

@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What one page may load beside: where it may talk to, run scripts from, show pages of, and play files of. */
-export type MoreSources = { readonly connect?: string; readonly script?: string; readonly frame?: string; readonly media?: string }
+/** What one page may load beside: where it may talk to, show pages of, and play files of. Scripts are never anybody else's. */
+export type MoreSources = { readonly connect?: string; readonly frame?: string; readonly media?: string }
 
-/** What the browser may load: only the house itself and the configured video host. */
+/**
+ * What the browser may load: only this server's own files, and the configured video host in a frame. No script of another host runs in a document that can read
+ * the session, for it could act as whoever is signed in.
+ */
 export function contentPolicy({ videoOrigin, reportOrigin }: { videoOrigin: string | null; reportOrigin: string | null }) {
-  const video = videoOrigin ? ` ${videoOrigin}` : ''
   const report = reportOrigin ? ` ${reportOrigin}` : ''
-  return (nonce: string, { connect, script, frame, media }: MoreSources = {}) =>
+  return (nonce: string, { connect, frame, media }: MoreSources = {}) =>
     [
       `default-src 'self'`,
-      `script-src 'self'${video}${script ? ` ${script}` : ''}`,
+      `script-src 'self'`,
       `style-src 'self' 'nonce-${nonce}'`,
       `img-src 'self' data: blob:`,
       `media-src 'self' blob:${media ? ` ${media}` : ''}`,
       `font-src 'self'`,
       `connect-src 'self'${report}${connect ? ` ${connect}` : ''}`,
-      `frame-src 'self'${video}${frame ? ` ${frame}` : ''}`,
+      `frame-src ${videoOrigin ?? `'self'`}${frame ? ` ${frame}` : ''}`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,
       `form-action 'self'`,
@@ -28,8 +30,8 @@ export function contentPolicy({ videoOrigin, reportOrigin }: { videoOrigin: stri
 /** Where YouTube's player is shown from: the host that leaves no cookies. */
 const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com'
 
-/** What a page needs that plays a video from YouTube: the script of its player, and the player. */
-export const YOUTUBE_SOURCES = { script: 'https://www.youtube.com/iframe_api https://www.youtube.com/s/player/', frame: YOUTUBE_PLAYER } as const
+/** What a page needs that plays a video from YouTube: its player in a frame. */
+export const YOUTUBE_SOURCES = { frame: YOUTUBE_PLAYER } as const
 
 /** Headers every answer carries. Camera and microphone are for the house and the video host alone. */
 export function addSecurityHeaders(app: FastifyInstance, { videoOrigin, https }: { videoOrigin: string | null; https: boolean }) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pathParams, type Endpoint, type Endpoints, type OutputOf, type ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { BODY_BYTES, MAX_KEYS, pathParams, type Endpoint, type Endpoints, type OutputOf, type ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
 import { can, type Actor } from '@samtale/contract/core/permissions'
@@ -8,6 +8,8 @@ import { answerFile, FILE_TIMEOUT_MS } from './answer-file.ts'
 import type { Caller, SignedIn } from './caller.ts'
 import { callerOf } from './caller.ts'
 import { leaveCookie, type Cookie } from './cookies.ts'
+import type { HttpDrain } from './drain-http.ts'
+import { hasMoreKeys } from './has-more-keys.ts'
 import { JSON_BYTES_PER_BYTE, readChunk } from './read-chunk.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
 import { refuseOddText } from './refuse-odd-text.ts'
@@ -26,19 +28,15 @@ export type Handlers<G extends Endpoints> = { readonly [Name in keyof G]: Handle
 /** Finds the session of a Bearer token, or null for none that is good. */
 export type Authenticate = (request: FastifyRequest) => Promise<SignedIn | null>
 
-/** Calls that take more than a body usually may have: how many bytes, by the name of the call. */
-type BodyLimits<G extends Endpoints> = { readonly [Name in keyof G]?: number }
-
 /** Puts one resource on the wire. Who may call is decided before the body is read. */
-export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handlers: Handlers<G>, bodyLimits: BodyLimits<G> = {}) {
+export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handlers: Handlers<G>) {
   for (const [name, endpoint] of Object.entries(group)) {
     const handle = handlers[name] as Handler<Endpoint>
     app.route({
       method: endpoint.method,
       url: `/v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { resource: endpoint.resource, upload: endpoint.upload },
-      ...(bodyLimits[name] && { bodyLimit: bodyLimits[name] }),
-      ...(endpoint.upload && { bodyLimit: endpoint.upload.most * (endpoint.upload.json ? JSON_BYTES_PER_BYTE : 1) + FORM_BYTES }),
+      bodyLimit: bodyLimitOf(endpoint),
       ...(endpoint.file && { handlerTimeout: FILE_TIMEOUT_MS }),
       onRequest: async (request) => {
         if (endpoint.can === 'video-service') return admitVideoService(app, request)
@@ -68,6 +66,8 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
   }
 }
 
+const bodyLimitOf = ({ upload, bodyBytes = BODY_BYTES }: Endpoint) => (upload ? upload.most * (upload.json ? JSON_BYTES_PER_BYTE : 1) + FORM_BYTES : bodyBytes)
+
 async function read(request: FastifyRequest, endpoint: Endpoint): Promise<{ sent: Record<string, unknown>; release?: () => void }> {
   if (!endpoint.upload) return { sent: sentBy(request, endpoint) }
   return endpoint.upload.json ? readChunk(request, endpoint.upload) : { sent: await readUpload(request, endpoint.upload) }
@@ -86,7 +86,13 @@ function admitVideoService(app: FastifyInstance, request: FastifyRequest) {
   if (!app.isVideoService(request)) throw new AppError('unauthorized')
 }
 
-function authorize(signedIn: SignedIn | null, { can: needed }: Endpoint) {
+/** What a call wants of its caller is refused in this order: a session, the permission, a password that was given lately. */
+function authorize(signedIn: SignedIn | null, endpoint: Endpoint) {
+  checkPermission(signedIn, endpoint)
+  if (endpoint.recentPassword && !signedIn?.hasRecentPassword) throw new AppError('password_confirmation_needed')
+}
+
+function checkPermission(signedIn: SignedIn | null, { can: needed }: Endpoint) {
   if (needed === 'anyone' || needed === 'video-service') return
   if (!signedIn) throw new AppError('unauthorized')
   if (needed === 'session-or-password-setup') return
@@ -106,10 +112,11 @@ function refuseOpening({ headers }: FastifyRequest) {
   if (headers['sec-fetch-mode'] === 'navigate' || isAhead) throw new AppError('forbidden')
 }
 
-function sentBy(request: FastifyRequest, { method, path }: Endpoint): Record<string, unknown> {
+function sentBy(request: FastifyRequest, { method, path, maxKeys = MAX_KEYS }: Endpoint): Record<string, unknown> {
   if (request.isMultipart()) throw new AppError('unsupported_media_type')
   const body = method === 'POST' ? (request.body ?? {}) : request.query
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fieldError({ body: 'wrong_type' })
+  if (hasMoreKeys(body, maxKeys)) throw fieldError({ body: 'too_many' })
   const inPath = request.params as Record<string, string>
   for (const name of pathParams(path)) {
     const said = (body as Record<string, unknown>)[name]
@@ -121,6 +128,7 @@ function sentBy(request: FastifyRequest, { method, path }: Endpoint): Record<str
 declare module 'fastify' {
   interface FastifyInstance {
     authenticate: Authenticate
+    drain: HttpDrain
     /** Whether a request comes from the video service that was configured. */
     isVideoService: (request: FastifyRequest) => boolean
   }

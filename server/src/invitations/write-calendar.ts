@@ -19,7 +19,16 @@ export function writeCalendar(entries: readonly CalendarEntry[], method: Calenda
   // The library escapes the name of a meeting, but not that of a calendar.
   if (name) calendar.name(plain(name).replace(/[\\;,]/g, (sign) => `\\${sign}`)).ttl(REFRESH_SECONDS)
   for (const entry of entries) addEntry(calendar, entry, method === 'CANCEL')
-  return `${calendar.toString()}\r\n`
+  return `${propertiesFirst(calendar.toString())}\r\n`
+}
+
+/** What is said of the whole calendar stands before its first part (RFC 5545, 3.4); the library writes its refresh time behind the zones. */
+function propertiesFirst(text: string): string {
+  const lines = text.split('\r\n')
+  const isRefresh = (line: string) => /^(REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:]/.test(line)
+  const rest = lines.filter((line) => !isRefresh(line))
+  const firstPart = rest.findIndex((line, at) => at > 0 && line.startsWith('BEGIN:'))
+  return rest.toSpliced(firstPart === -1 ? rest.length - 1 : firstPart, 0, ...lines.filter(isRefresh)).join('\r\n')
 }
 
 function addEntry(calendar: ICalCalendar, { name, url, organizer, attendee, series, ...entry }: CalendarEntry, cancelled: boolean) {

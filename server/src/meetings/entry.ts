@@ -1,23 +1,30 @@
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN, type Lobby } from '@samtale/contract/meeting'
-import type { FoundMeeting } from './meetings.store.ts'
-
-/** `moderator`: the host and whoever manages them; `known`: invited, or of the host's tenant; everybody else is a `guest`. */
-export type Standing = 'moderator' | 'known' | 'guest'
+import type { Lobby } from '@samtale/contract/lobby'
+import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN } from '@samtale/contract/meeting'
+import type { RoomRole } from '#ports/conference.ts'
+import type { FoundMeeting, Ties } from './meetings.store.ts'
 
 const MINUTE_MS = 60_000
-const TOKEN_MS = 4 * 60 * MINUTE_MS
+/** How long a token is good; whoever is in a meeting gets another one in time. */
+export const TOKEN_MS = 15 * MINUTE_MS
 
-/** How somebody stands to a meeting. Platform staff are nobody's tenant: they come as guests or not at all. */
-export function standingOf(actor: Actor | null, meeting: Pick<FoundMeeting, 'hostId' | 'managers'>, known: boolean): Standing {
+/**
+ * What somebody is to a meeting: its host and whoever manages them are moderators; then the invited, then others of the host's tenant; everybody
+ * else is a guest. Platform staff are nobody's tenant: they come as guests or not at all.
+ */
+export function roleIn(meeting: Pick<FoundMeeting, 'hostId' | 'managers'>, actor: Pick<Actor, 'id' | 'role'> | null, { invited, tenant }: Ties): RoomRole {
   if (!actor || actor.role === 'super-admin' || actor.role === 'admin') return 'guest'
   if (actor.id === meeting.hostId || meeting.managers.includes(actor.id)) return 'moderator'
-  return known ? 'known' : 'guest'
+  if (invited) return 'invited'
+  return tenant ? 'tenant' : 'guest'
 }
 
-/** Who enters without being let in. With the lobby for everyone only moderators do; boxes are called by one, so they have a pass of their own. */
-export const passesLobby = (standing: Standing, lobby: Lobby) => standing === 'moderator' || (standing === 'known' && lobby !== 'everyone')
+/** Who enters without being let in. With the lobby for everyone only moderators do, and devices, which one of them has called. */
+export function passesLobby(role: RoomRole, lobby: Lobby): boolean {
+  if (role === 'moderator' || role === 'device') return true
+  return role !== 'guest' && lobby !== 'everyone'
+}
 
 type Times = Pick<FoundMeeting, 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId'>
 
@@ -37,9 +44,9 @@ export const opensAt = (begin: Date) => new Date(begin.getTime() - ENTRY_OPENS_M
 /** When a room closes for a meeting that ends then. */
 export const closesAfter = (end: Date) => new Date(end.getTime() + ENTRY_CLOSES_MIN * MINUTE_MS)
 
-/** How long one token is good; a meeting that overruns counts as ending now. */
-export function tokenTimes(end: Date, now: Date) {
-  const closes = closesAfter(end > now ? end : now).getTime()
+/** From when until when a token that is given now is good. */
+export const tokenTimes = (now: Date) => ({
   // Ten seconds back, for a video service whose clock is a little behind.
-  return { notBefore: new Date(now.getTime() - 10_000), expires: new Date(Math.min(closes, now.getTime() + TOKEN_MS)) }
-}
+  notBefore: new Date(now.getTime() - 10_000),
+  expires: new Date(now.getTime() + TOKEN_MS),
+})

@@ -6,26 +6,33 @@ import { isReserved, makeRoomName } from './room-name.ts'
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
 const TRIES = 5
 
+/** Who wants a name: a meeting's host gets their own back at once, all others when the last token given for it has expired. */
+type Taker = { readonly hostId: string; readonly now: Date; readonly exceptSeries?: string | null }
+
 /** A room name that nobody can guess and that no meeting holds now. */
 export async function freeRoomName(db: Db): Promise<string> {
   for (let tries = TRIES; tries > 0; tries -= 1) {
     const name = makeRoomName()
-    if (await isFree(db, name)) return name
+    const { rows } = await sql`select from meetings where location = ${name} limit 1`.execute(db)
+    if (rows.length === 0) return name
   }
   throw new AppError('error_occurred')
 }
 
-/** Throws `room_name_taken` for a name that a meeting holds, and for a reserved one: nobody learns whose it is. */
-export async function checkFree(db: Db, location: string) {
-  if (isReserved(location) || !(await isFree(db, location))) throw roomNameTaken()
+/** Throws `room_name_taken` for a name that is not free, and for a reserved one: nobody learns whose it is, or was. */
+export async function checkFree(trx: Db, location: string, taker: Taker) {
+  if (isReserved(location) || !(await isFree(trx, location, taker))) throw roomNameTaken()
 }
 
-/** Whether no meeting holds a name, but perhaps those of one series. */
-export async function isFree(db: Db, location: string, exceptSeries: string | null = null): Promise<boolean> {
+/**
+ * Returns whether a name may be taken: no meeting holds it, but perhaps those of one series, and no token for a meeting of another host may still
+ * open its room. Locks the name until the transaction ends, so that nobody gives a token for it meanwhile.
+ */
+export async function isFree(trx: Db, location: string, { hostId, now, exceptSeries = null }: Taker): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`room name ${location}`}, 0))`.execute(trx)
   const { rows } = await sql`
-    select from meetings where location = ${location} and over_at is null and coalesce(series_id, id) is distinct from ${exceptSeries}::uuid limit 1`.execute(
-    db,
-  )
+    select from meetings where location = ${location} and coalesce(series_id, id) is distinct from ${exceptSeries}::uuid
+      and (over_at is null or (name_kept_until > ${now} and host_id <> ${hostId})) limit 1`.execute(trx)
   return rows.length === 0
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import type { BoxEntry, Lobby, Meeting } from '@samtale/contract/meeting'
+import type { Lobby } from '@samtale/contract/lobby'
+import type { BoxEntry, Meeting } from '@samtale/contract/meeting'
 import type { Db } from '#db/schema.ts'
 import type { Conference } from '#ports/conference.ts'
 import { closesAfter, opensAt } from './entry.ts'
@@ -45,6 +46,8 @@ const leastFar = (entries: readonly BoxEntry[]): BoxEntry | null => FARNESS.find
 const shareToken = (conference: Conference, { beginTime, endTime, ...room }: FoundRow & { readonly lobby: Lobby }) =>
   conference.sign({
     ...roomGrant(room),
+    role: 'guest',
+    sessionId: null,
     user: { id: '', name: '', email: '', avatar: '' },
     moderator: false,
     lobbyBypass: false,

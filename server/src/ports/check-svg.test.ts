@@ -21,6 +21,19 @@ for (const [what, source] of Object.entries(PLAIN))
     assert.equal(isPlainSvg(source), true)
   })
 
+/** Each of `levels` groups draws the one before it ten times. */
+const bomb = (levels: number, use = '<use href="#') =>
+  around(
+    `<defs><g id="g0"><rect width="1" height="1"/></g>${Array.from({ length: levels }, (_, at) => `<g id="g${at + 1}">${`${use}g${at}"/>`.repeat(10)}</g>`).join('')}</defs>${use}g${levels}"/>`,
+  )
+
+test('what is drawn again is counted, and what names itself is none', () => {
+  assert.equal(isPlainSvg(bomb(2)), true)
+  assert.equal(isPlainSvg(bomb(5)), false)
+  assert.equal(isPlainSvg(bomb(5, '<use xlink:href="&#35;')), false)
+  assert.equal(isPlainSvg(around('<g id="a"><use href="#a"/></g>')), false)
+})
+
 const REFUSED = {
   'a script': around('<script>alert(1)</script>'),
   'a script under another prefix': around('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'),

@@ -1,3 +1,5 @@
+import { countRepeats } from './count-repeats.ts'
+
 /** One piece of an SVG: what is passed over, a section of text, a tag with its attributes, or text between tags. */
 const PIECE =
   /<!--[^]*?-->|<\?(?!xml-stylesheet)[^]*?\?>|<!DOCTYPE\s[^[\]<>]*>|<!\[CDATA\[(?<section>[^]*?)\]\]>|<(?<close>\/?)(?<tag>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|(?<text>[^<]+)/y
@@ -11,25 +13,32 @@ const ELEMENTS = new Set(['script', 'foreignobject', 'handler', 'listener', 'ifr
 const ADDRESSES = new Set(['href', 'src', 'base'])
 const INSIDE = /^(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i
 
+/** What is drawn again by `use`, in all: a few that name each other ten times are millions. */
+const MAX_REPEATS = 5_000
+
 /** Whether a text is an SVG that only draws: no script, no event handler, no foreign content, and nothing fetched from elsewhere. */
 export function isPlainSvg(source: string): boolean {
+  const repeats = countRepeats()
   if (ENCODING.test(source)) return false
   let first: string | undefined
   let isStyle = false
   PIECE.lastIndex = 0
   while (PIECE.lastIndex < source.length) {
-    const piece = PIECE.exec(source)?.groups
-    if (!piece) return false
+    const found = PIECE.exec(source)
+    const piece = found?.groups
+    if (!found || !piece) return false
+    const [whole] = found
     const { section, close, tag, attributes = '', text } = piece
     if (tag !== undefined) {
       const name = localName(tag)
       first ??= name
       isStyle = name === 'style' && close === ''
       if (ELEMENTS.has(name) || !areInside(attributes)) return false
+      repeats.see({ name, attributes: decoded(attributes), isClose: close !== '', isAlone: whole.endsWith('/>') })
     }
     if (isStyle && !isInsideStyle(section ?? text ?? '')) return false
   }
-  return first === 'svg'
+  return first === 'svg' && repeats.total() <= MAX_REPEATS
 }
 
 function areInside(attributes: string) {

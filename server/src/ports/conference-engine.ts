@@ -21,6 +21,8 @@ export type TokenRules = {
   readonly subject: string
   /** JaaS wants the rights spelt out; Jitsi's own defaults by role are better left alone. */
   readonly features: boolean
+  /** The service asks the portal about everybody who comes: its tokens say whom to ask about. */
+  readonly asksBack: boolean
 }
 
 /** Where the embedded service is found, and the key its tokens are checked with. */
@@ -31,6 +33,9 @@ type Video = Config['video']
 /** The video service that the configuration names, or the embedded one. Throws ConfigError when the settings do not fit together. */
 export function engineOf(video: Video, embedded: Embedded): ConferenceEngine {
   if (!video.url) return embeddedEngine(video, embedded)
+  // A page of that origin could read the sessions that the portal keeps in the browser.
+  if (new URL(video.url).origin === new URL(embedded.publicUrl).origin)
+    throw new ConfigError('VIDEO_URL must be on another host or port than PUBLIC_URL: give the video service a host name of its own')
   return video.privateKey ? jaasEngine(video, video.url, video.privateKey) : jitsiEngine(video, video.url)
 }
 
@@ -39,7 +44,7 @@ function embeddedEngine(video: Video, { publicUrl, embeddedSecret }: Embedded): 
     // By its path only: the same portal may be opened as localhost and by its name, and the script finds its server from its own address.
     host: { scriptUrl: '/video/external_api.js', domain: `${new URL(publicUrl).host}/video`, roomPrefix: '' },
     page: `${publicUrl}/video/`,
-    tokens: sharedSecret(video, embeddedSecret, '*'),
+    tokens: { ...sharedSecret(video, embeddedSecret, '*'), asksBack: true },
   }
 }
 
@@ -55,7 +60,7 @@ function jitsiEngine(video: Video, url: string): ConferenceEngine {
 
 function sharedSecret({ appId, audience, subject }: Video, secret: string, usualSubject: string): TokenRules {
   const key = createSecretKey(secret, 'utf8')
-  return { algorithm: 'HS256', signingKey: key, checkingKey: key, issuer: appId, audience, subject: subject ?? usualSubject, features: false }
+  return { algorithm: 'HS256', signingKey: key, checkingKey: key, issuer: appId, audience, subject: subject ?? usualSubject, features: false, asksBack: false }
 }
 
 function jaasEngine({ keyId }: Video, url: string, pem: string): ConferenceEngine {
@@ -76,6 +81,7 @@ function jaasEngine({ keyId }: Video, url: string, pem: string): ConferenceEngin
       audience: 'jitsi',
       subject: tenant,
       features: true,
+      asksBack: false,
     },
   }
 }

@@ -10,6 +10,9 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const embedded = { publicUrl: 'https://portal.example.org', embeddedSecret: 'a secret that nobody can guess, 32+' }
 const withSettings = (env: Record<string, string>) => conferenceOf(readConfig(env).video, embedded)
 const grant: Grant = {
+  meetingId: 'm1',
+  role: 'moderator',
+  sessionId: 's1',
   room: 'brave-otters-juggle-quietly',
   title: 'Budget',
   lobby: true,
@@ -40,6 +43,9 @@ test('settings that do not fit together are refused by name', () => {
   refused({ VIDEO_URL: 'https://meet.example.org' }, /VIDEO_APP_SECRET/)
   refused({ VIDEO_URL: 'https://8x8.vc', VIDEO_PRIVATE_KEY: pem }, /VIDEO_KEY_ID/)
   refused({ ...JAAS, VIDEO_PRIVATE_KEY: 'not a key' }, /VIDEO_PRIVATE_KEY/)
+  // A page of the portal's own origin could read its sessions, also below another path.
+  for (const url of ['https://portal.example.org', 'https://portal.example.org:443/jitsi']) refused({ ...JITSI, VIDEO_URL: url }, /another host/)
+  assert.doesNotThrow(() => withSettings({ ...JITSI, VIDEO_URL: 'https://portal.example.org:8443' }))
 })
 
 test('the video host comes from the configuration: embedded, Jitsi Meet or JaaS [S9.26]', () => {
@@ -71,7 +77,7 @@ test('a token for a Jitsi Meet is signed HS256 with the app id and its secret [D
     room: grant.room,
     nbf: now.getTime() / 1000 - 60,
     exp: now.getTime() / 1000 + 1800,
-    context: { user: { ...grant.user, moderator: true, lobby_bypass: true }, room: { title: 'Budget', lobby: true } },
+    context: { user: { ...grant.user, moderator: true, lobby_bypass: true }, room: { id: 'm1', title: 'Budget', lobby: true } },
   })
 })
 
@@ -111,7 +117,19 @@ test('the embedded service takes the token that is signed for it, for its room a
   const token = await sign(grant)
   const read = await checkToken(token, grant.room, rules, now)
   const { id, name, email } = grant.user
-  assert.deepEqual(read, { userId: id, name, email, avatar: '', moderator: true, lobbyBypass: true, lobby: true, title: 'Budget' })
+  assert.deepEqual(read, {
+    userId: id,
+    name,
+    email,
+    avatar: '',
+    moderator: true,
+    lobbyBypass: true,
+    lobby: true,
+    title: 'Budget',
+    meetingId: 'm1',
+    sessionId: 's1',
+    grantedAs: 'moderator',
+  })
   await assert.rejects(checkToken(token, 'another-room', rules, now), /room and token mismatched/)
   await assert.rejects(checkToken(token, grant.room, rules, later(31)), /expired/)
   const jitsis = await withSettings({ ...JITSI, VIDEO_APP_ID: tokens.issuer }).sign(grant)

@@ -3,8 +3,17 @@ import type { ConferenceHost } from '@samtale/contract/meeting'
 import type { Config } from '#config.ts'
 import { engineOf, type ConferenceEngine, type Embedded, type TokenRules } from './conference-engine.ts'
 
+/** What somebody is to a meeting, which decides what they may do in it. */
+export type RoomRole = 'moderator' | 'invited' | 'tenant' | 'guest' | 'device'
+
 /** What a token says of one person in one room. */
 export type Grant = {
+  /** The one meeting that it opens, whoever holds the room's name later. */
+  readonly meetingId: string
+  /** As what they were let in: compared with what they are whenever they come with it. */
+  readonly role: RoomRole
+  /** The session that it was asked for with: the token ends with it. Null for visitors, devices and links that are passed on. */
+  readonly sessionId: string | null
   /** The room, exactly as the meeting stores it. */
   readonly room: string
   /** What the room is called in the conference. */
@@ -54,12 +63,16 @@ const jose = () => import('jose')
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
-async function signed({ tokens }: ConferenceEngine, { room, title, lobby, user, moderator, lobbyBypass, notBefore, expires }: Grant): Promise<string> {
+async function signed(
+  { tokens }: ConferenceEngine,
+  { room, title, lobby, user, moderator, lobbyBypass, notBefore, expires, ...bound }: Grant,
+): Promise<string> {
   const { SignJWT } = await jose()
   const { id, ...shown } = user
   const context = {
     user: { ...(id && { id }), ...shown, moderator, lobby_bypass: lobbyBypass },
-    room: { title, ...(lobby && { lobby }) },
+    room: { id: bound.meetingId, title, ...(lobby && { lobby }) },
+    ...(tokens.asksBack && { entry: { as: bound.role, ...(bound.sessionId && { session: bound.sessionId }) } }),
     ...(tokens.features && { features: jaasFeatures(moderator) }),
   }
   return new SignJWT({ room, context })
@@ -87,7 +100,8 @@ const jaasFeatures = (moderator: boolean) => ({
 type Claims = {
   room?: string
   context?: {
-    room?: { title?: string; lobby?: boolean }
+    room?: { id?: string; title?: string; lobby?: boolean }
+    entry?: { as?: RoomRole; session?: string }
     user?: { id?: string; name?: string; email?: string; avatar?: string; moderator?: boolean; lobby_bypass?: boolean }
   }
 }
@@ -110,9 +124,11 @@ async function grantIn({ algorithm, checkingKey, issuer, audience, subject }: To
   const read = await jwtVerify<Claims>(token, checkingKey, rules).catch(() => null)
   if (!read?.payload.room) return null
   const { room, nbf, exp, context } = read.payload
-  const { title = '', lobby = false } = context?.room ?? {}
+  const { id: meetingId = '', title = '', lobby = false } = context?.room ?? {}
+  const { as: role = 'guest', session: sessionId = null } = context?.entry ?? {}
   const { id = '', name = '', email = '', avatar = '', moderator = false, lobby_bypass = false } = context?.user ?? {}
-  return { room, title, lobby, user: { id, name, email, avatar }, moderator, lobbyBypass: lobby_bypass, notBefore: at(nbf), expires: at(exp) }
+  const times = { notBefore: at(nbf), expires: at(exp) }
+  return { meetingId, role, sessionId, room, title, lobby, user: { id, name, email, avatar }, moderator, lobbyBypass: lobby_bypass, ...times }
 }
 
 const at = (unixSeconds = 0) => new Date(unixSeconds * 1000)

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { once, EventEmitter } from 'node:events'
 import { after, before, test, type TestContext } from 'node:test'
-import { openDatabase, type OpenDatabase } from '#db/open-database.ts'
+import { openDatabase, type Connection, type OpenDatabase } from '#db/open-database.ts'
+import { databaseProxy } from '#testing/database-proxy.ts'
+import { eventually } from '#testing/eventually.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { hearChanges, publishChange, type Change } from './event-bus.ts'
 
@@ -63,11 +65,28 @@ test('a lost connection is opened again, a gap is told of, and changes are heard
   assert.equal((await change).resource, 'meetings')
 })
 
-async function node(t: TestContext) {
+test('a connection whose other end says nothing any more is known not to hear, and opened again', async (t) => {
+  const proxy = await databaseProxy(database.connection)
+  t.after(proxy.close)
+  const { next, events, bus } = await node(t, { connection: proxy.connection, checkMs: 300 })
+  assert.ok(bus.isHearing())
+  const gap = once(events, 'gap')
+  proxy.silence()
+  await eventually(() => !bus.isHearing())
+  proxy.speak()
+  await gap
+  assert.ok(bus.isHearing())
+  const change = next()
+  await publishChange(open.db, { resource: 'meetings', ids: ['a'], audience: [] })
+  assert.equal((await change).resource, 'meetings')
+})
+
+async function node(t: TestContext, { connection = database.connection, checkMs }: { connection?: Connection; checkMs?: number } = {}) {
   const events = new EventEmitter()
   const heard: Change[] = []
   const warnings: string[] = []
-  const bus = await hearChanges(database.connection, {
+  const bus = await hearChanges(connection, {
+    ...(checkMs && { checkMs }),
     onChange: (change) => events.emit('change', heard.push(change) && change),
     onGap: () => events.emit('gap'),
     log: { warn: (_, text) => warnings.push(text) },
@@ -78,5 +97,5 @@ async function node(t: TestContext) {
     if (heard.length === read) await once(events, 'change')
     return heard[read++] as Change
   }
-  return { events, heard, warnings, next }
+  return { bus, events, heard, warnings, next }
 }

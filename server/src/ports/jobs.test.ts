@@ -4,7 +4,8 @@ import { after, before, test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '#db/open-database.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { addJob, removeJob, startJobs } from './jobs.ts'
+import { addJob, removeJob } from './jobs.ts'
+import { startJobs } from './run-jobs.ts'
 
 let database: TestDatabase
 let open: OpenDatabase
@@ -71,6 +72,7 @@ test('what was waiting while no runner ran is done by the next one', async (t) =
     handlers: { note: async ({ text }: { text: string }) => void events.emit('noted', text) },
     cron: {},
     log: silent,
+    pollMs: 50,
   })
   t.after(stop)
   assert.deepEqual(await noted, ['kept'])
@@ -92,6 +94,7 @@ async function runner(t: TestContext) {
       },
     },
     cron: { note: '0 4 1 1 *' },
+    pollMs: 50,
     log: { ...silent, error: (details, text) => void events.emit('logged', errors.push({ message: (details as { err: Error }).err.message, text })) },
   })
   let stopped: Promise<void> | undefined

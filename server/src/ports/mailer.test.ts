@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { sql } from 'kysely'
 import { OWN_MARK } from '@samtale/contract/settings'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { testDatabase } from '#testing/test-database.ts'
-import { startJobs } from './jobs.ts'
+import { startJobs } from './run-jobs.ts'
 import { composeMail } from './compose-mail.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
 
@@ -57,7 +58,7 @@ async function smtpServer(more: SMTPServerOptions = {}) {
 
 async function postOffice(smtpUrl: string) {
   const house = await testApp({ env: { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: 'Fjord <no-reply@fjord.example>' } })
-  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent })
+  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent, pollMs: 50 })
   return {
     house,
     send: (to: string) => house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to, ...letter })),
@@ -190,7 +191,7 @@ test('many mails at once all go out, but after those that somebody waits for', a
     ),
   )
   await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to: 'soon@example.org', ...letter }))
-  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent, concurrency: 1 })
+  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent, concurrency: 1, pollMs: 50 })
   after(async () => {
     await jobs.stop()
     await house.close()
@@ -210,4 +211,51 @@ test('of many mails that are kept the console names a few', async () => {
   await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, mails))
   assert.deepEqual(house.printed, [...mails.slice(0, 10).map(({ to }) => `Mail to ${to}: ${body.subject}`), '… and 2 more mails'])
   assert.equal((await mailTo(house, 'kept.11@example.org')).status, 'kept')
+})
+
+test('a mail whose answer was lost is sent again under the same name, and left to a person after the third time', async () => {
+  const smtp = await smtpServer()
+  const house = await testApp({ env: { SMTP_URL: smtp.url } })
+  after(async () => {
+    await house.close()
+    await smtp.stop()
+  })
+  const send = house.mailer.handlers['send-mail']
+  const queue = async (to: string) => {
+    await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to, ...letter }))
+    return (await mailTo(house, to)).id
+  }
+  const cutOff = (id: string, interruptions: number) =>
+    house.db.updateTable('mails').where('id', '=', id).set({ attempts: 1, sending_since: new Date(), interruptions }).execute()
+
+  const id = await queue('once@example.org')
+  await cutOff(id, 0)
+  await send?.({ id })
+  const sent = await mailTo(house, 'once@example.org')
+  assert.deepEqual([sent.status, sent.attempts, sent.interruptions, sent.sending_since], ['sent', 2, 1, null])
+  assert.equal((await PostalMime.parse(smtp.taken[0] as Buffer)).messageId, `<${id}@localhost>`)
+
+  const lost = await queue('lost@example.org')
+  await cutOff(lost, 3)
+  await send?.({ id: lost })
+  const given = await mailTo(house, 'lost@example.org')
+  assert.deepEqual([given.status, smtp.taken.length], ['failed', 1])
+  assert.match(given.last_error ?? '', /may have been delivered/)
+})
+
+test('a mail that another process takes meanwhile is not delivered by this one: its last byte is not sent', async () => {
+  const houses: TestApp[] = []
+  const take = async () => houses[0]?.db.updateTable('mails').set({ attempts: 1, sending_since: new Date() }).execute()
+  const smtp = await smtpServer({ onRcptTo: (_address, _session, done) => callbackify(take)((error) => done(error)) })
+  const house = await testApp({ env: { SMTP_URL: smtp.url } })
+  houses.push(house)
+  const { db, mailer, close } = house
+  after(async () => {
+    await close()
+    await smtp.stop()
+  })
+  await db.transaction().execute((trx) => mailer.queueMail(trx, { to: 'ase@example.org', ...letter }))
+  const { id } = await mailTo(house, 'ase@example.org')
+  await assert.rejects(async () => mailer.handlers['send-mail']?.({ id }), /another process is sending/)
+  assert.deepEqual([smtp.taken.length, (await mailTo(house, 'ase@example.org')).status], [0, 'waiting'])
 })

@@ -3,6 +3,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import type { Clock } from './clock.ts'
 import { publishChange } from './event-bus.ts'
 import { addJobs } from './jobs.ts'
+import { askBeforeLastByte } from './before-last-byte.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Letter } from './letter.ts'
 import { sendMailJob } from './send-mail.ts'
@@ -44,6 +45,7 @@ const MOST = 5_000
 /** The outbox and, where an SMTP server is configured, the way out of it. */
 export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onFailed }: Options) {
   const transport = smtpUrl === undefined ? null : await openTransport(smtpUrl)
+  const closing = new AbortController()
   const host = new URL(publicUrl).hostname
   const status = transport ? ('waiting' as const) : ('kept' as const)
 
@@ -72,10 +74,13 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
 
   return {
     queueMail,
-    handlers: transport ? { 'send-mail': sendMailJob({ db, transport, from, host, clock, tries: TRIES, onFailed }) } : {},
+    handlers: transport ? { 'send-mail': sendMailJob({ db, transport, from, host, clock, tries: TRIES, onFailed, closing: closing.signal }) } : {},
     /** The server and its greeting, which throws when it does not answer or does not know us; null without one. */
     server: transport && smtpUrl !== undefined ? { host: new URL(smtpUrl).host, greet: () => transport.verify() } : null,
-    close: () => transport?.close(),
+    close() {
+      closing.abort()
+      transport?.close()
+    },
   }
 }
 
@@ -83,5 +88,6 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
 async function openTransport(smtpUrl: string) {
   // Seven megabytes that a house without an SMTP server does not carry.
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url: smtpUrl, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  return askBeforeLastByte(createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...limits }))
 }

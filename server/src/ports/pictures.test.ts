@@ -13,8 +13,8 @@ function picturesOf(drawn: Drawn) {
   if ('refused' in drawn) throw new Error(drawn.refused)
   return drawn.pictures
 }
-const shapeOf = async (sent: Buffer, kind: Parameters<typeof drawnAnew>[1]) => {
-  const [{ bytes, width, height }] = picturesOf(await drawnAnew(sent, kind))
+const shapeOf = async (sent: Buffer, kind: Parameters<typeof drawnAnew>[1], options = {}) => {
+  const [{ bytes, width, height }] = picturesOf(await drawnAnew(sent, kind, options))
   const { format, width: w, height: h } = await sharp(bytes).metadata()
   assert.deepEqual([w, h], [width, height])
   return `${format} ${width}x${height}`
@@ -86,14 +86,15 @@ test('100 megapixels are refused before they are unpacked, 49 are not', async ()
   assert.deepEqual(await drawnAnew(pngFile(10_000, 10_000), 'content'), { refused: 'picture_too_many_pixels' })
   assert.deepEqual(await drawnAnew(svg('', 'width="100000" height="1000"'), 'content'), { refused: 'picture_too_many_pixels' })
   assert.ok(performance.now() - begun < 5_000)
-  assert.equal(await shapeOf(pngFile(7_000, 7_000), 'content'), 'webp 1600x1600')
+  // How long a busy machine takes for the largest one is not what is asked here.
+  assert.equal(await shapeOf(pngFile(7_000, 7_000), 'content', { mostMs: 120_000 }), 'webp 1600x1600')
 })
 
 test('a drawing that was made never to be done is given up, and the next one has its turn', async () => {
   const blur = '<feGaussianBlur stdDeviation="40"/><feTurbulence numOctaves="9"/>'.repeat(2_000)
   const endless = svg(`<filter id="f" x="0" y="0" width="1" height="1">${blur}</filter><rect width="40" height="20" filter="url(#f)"/>`)
   const begun = performance.now()
-  const [given, next] = await Promise.all([drawnAnew(endless, 'logo', 1_000), drawnAnew(svg(RECT), 'logo')])
+  const [given, next] = await Promise.all([drawnAnew(endless, 'logo', { mostMs: 1_000 }), drawnAnew(svg(RECT), 'logo')])
   assert.deepEqual(given, { refused: 'picture_unreadable' })
   assert.equal(picturesOf(next).length, 1)
   assert.ok(performance.now() - begun > 1_000, 'it was not refused for its looks')

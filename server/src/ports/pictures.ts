@@ -7,14 +7,20 @@ import { pictureSignature } from './picture-signature.ts'
 import { queueOf } from './task-queue.ts'
 
 /** The largest picture that is taken needs two seconds; what goes on for longer was made to. */
-const MOST_MS = 20_000
-/** One at a time: each may need some hundred megabytes. So many wait, the others are asked to come back. */
-const inTurn = queueOf({ atOnce: 1, waiting: 20 })
+const MOST_MS = 5_000
+/** One at a time: each may need some hundred megabytes. So many wait, and so many of one person; the others are asked to come back. */
+const inTurn = queueOf({ atOnce: 1, waiting: 20, waitingEach: 4 })
+
+type Options = {
+  /** Who sent it: everybody has a turn after another's. */
+  readonly owner?: string
+  readonly mostMs?: number
+}
 
 /** Draws what somebody sent anew, in the shape of its kind, or says why not. Nothing of it is kept in this process. */
-export async function drawnAnew(sent: Uint8Array, kind: PictureKind, mostMs = MOST_MS): Promise<Drawn> {
+export async function drawnAnew(sent: Uint8Array, kind: PictureKind, { owner, mostMs = MOST_MS }: Options = {}): Promise<Drawn> {
   if (pictureSignature(sent) === null) return { refused: 'picture_unreadable' }
-  return inTurn(() => askProcess(sent, kind, mostMs))
+  return inTurn(() => askProcess(sent, kind, mostMs), owner)
 }
 
 function askProcess(sent: Uint8Array, kind: PictureKind, mostMs: number) {

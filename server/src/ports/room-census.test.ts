@@ -22,9 +22,17 @@ test('rooms with people in them are listed, as mod_muc_census answers', async ()
   assert.deepEqual([...(await roomCensus(url)())], ['calm-harbours@conference.x'])
 })
 
+test('no room at all is an empty list, which Prosody writes as an object', async () => {
+  for (const body of ['{"room_census":{}}', '{"room_census":[]}']) {
+    answer = { status: 200, body }
+    assert.deepEqual(await roomCensus(url)(), new Set())
+  }
+})
+
 test('an odd answer, a refusal and a server that is away are errors and never an empty list', async () => {
   for (const odd of [
     { status: 200, body: '{}' },
+    { status: 200, body: '{"room_census":{"room_name":"a@b"}}' },
     { status: 200, body: '<html>' },
     { status: 500, body: '{"room_census":[]}' },
   ]) {

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 
-const Census = z.object({ room_census: z.array(z.object({ room_name: z.string(), participants: z.number() })) })
+const Rooms = z.array(z.object({ room_name: z.string(), participants: z.number() }))
+/** A table without entries has no kind in Lua: Prosody writes a list without rooms as an object. */
+const NoRooms = z.pipe(
+  z.strictObject({}),
+  z.transform(() => [] as z.infer<typeof Rooms>),
+)
+const Census = z.object({ room_census: z.union([Rooms, NoRooms]) })
 
 /** The rooms with people in them on a Jitsi Meet that lists them by mod_muc_census. Throws when it does not answer within 10 s, or oddly. */
 export function roomCensus(url: string) {

@@ -21,3 +21,18 @@ export type RoomControl = {
   /** Sends everybody out and waits until it is written down. */
   end(room: string, by: string): Promise<void>
 }
+
+/** Somebody with a token: what was written into it of whom and what it is for. */
+export type Entrant = {
+  readonly room: string
+  readonly userId: string
+  readonly meetingId: string
+  /** Empty without a session. */
+  readonly sessionId: string
+  readonly grantedAs: string
+}
+
+/** What somebody may do in a meeting now; `not-now`: this token opens nothing at present, another one may. */
+export type EntryRight =
+  | { readonly moderator: boolean; readonly lobbyBypass: boolean }
+  | { readonly refused: 'signed-out' | 'no-access' | 'uninvited' | 'cancelled' | 'call-over' | 'not-now' }

@@ -42,3 +42,19 @@ test('a queue that is full refuses at once and says when to come again', async (
   await first
   assert.equal(await second, 'second')
 })
+
+test('whoever has many tasks waits after each of them for those of others, and may queue only so many', async () => {
+  const inTurn = queueOf({ atOnce: 1, waiting: 10, waitingEach: 2 })
+  const gate = Promise.withResolvers<void>()
+  const done: string[] = []
+  const run = (owner: string, name: string) =>
+    inTurn(async () => {
+      await gate.promise
+      done.push(name)
+    }, owner)
+  const all = [run('ada', 'first of Ada'), run('ada', 'second of Ada'), run('ada', 'third of Ada'), run('bo', 'first of Bo')]
+  await assert.rejects(run('ada', 'fourth of Ada'), { code: 'unavailable', retryAfter: 5 })
+  gate.resolve()
+  await Promise.all(all)
+  assert.deepEqual(done, ['first of Ada', 'first of Bo', 'second of Ada', 'third of Ada'])
+})

@@ -13,6 +13,15 @@ export function readTime(text: string, zone: string): Date {
   return instant
 }
 
+/** Whether the clocks of a zone never show that time, since they are put forward over it. */
+export function isSkipped(text: string, zone: string): boolean {
+  const written = text.replace(' ', 'T')
+  if (HAS_OFFSET.test(written) || !written.includes('T')) return false
+  const wallClock = new Date(`${written}Z`).getTime()
+  const instant = readTime(text, zone).getTime()
+  return instant + offsetAt(instant, zone) !== wallClock
+}
+
 /** JavaScript takes the 30th of February for the 2nd of March. */
 function isDay(date: string) {
   const midnight = new Date(`${date}T00:00Z`)

@@ -14,7 +14,7 @@ export type Own = { readonly columns: OwnColumns; readonly fields: OwnFields }
 /** All that is asked of a new one, without storing anything. */
 export async function checkNew(deed: Deed, type: StreamType, sent: SentPlan): Promise<Plan> {
   const plan = await readPlan(deed, type, ownOffer(deed), sent)
-  if (sent.location) await checkFree(deed.trx, sent.location)
+  if (sent.location) await checkFree(deed.trx, sent.location, { hostId: deed.actor.id, now: deed.now })
   return plan
 }
 

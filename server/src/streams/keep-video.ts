@@ -13,6 +13,9 @@ import { probeVideo, type ProbedVideo } from '#ports/probe-video.ts'
 import type { VideoStore } from '#ports/video-store.ts'
 import { announceVideos } from './announce-videos.ts'
 
+/** A video is tried so often to be made ready. */
+export const PREPARE_TRIES = 4
+
 export type KeepNeeds = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
 
 /** A whole file of this machine that is to become a video of an account. */
@@ -61,7 +64,7 @@ async function storeVideo(
     // Another node was as far before.
     if (rows.length === 0) return
     await alongside(trx, id)
-    await addJob(trx, 'prepare-video', { id }, { jobKey: `prepare-video:${id}` })
+    await addJob(trx, 'prepare-video', { id }, { jobKey: `prepare-video:${id}`, maxAttempts: PREPARE_TRIES })
     await announceVideos(trx, [id])
   })
   await rm(path, { force: true })

@@ -1,6 +1,7 @@
 import { fieldError } from '@samtale/contract/core/errors'
 import type { StreamType } from '@samtale/contract/streams'
 import { readTimeRange } from '#ports/read-time-range.ts'
+import { isSkipped } from '#ports/zoned-time.ts'
 
 type Sent = { readonly beginTime: string; readonly endTime: string }
 
@@ -19,6 +20,7 @@ const LONGEST_MS = { livestreaming: DAY_MS, replaystreaming: DAY_MS, scheduledev
 /** When one is to be; times without an offset are of that zone. A begin that was now a moment ago is now. Throws at the time that is wrong. */
 export function readPlanTimes(type: StreamType, sent: Sent, timeZone: string, now: Date): Span {
   const { from, until: end } = readTimeRange(sent, timeZone)
+  if (end <= from && sent.beginTime !== sent.endTime && isSkipped(sent.beginTime, timeZone)) throw fieldError({ beginTime: 'time_skipped_by_clock_change' })
   const age = now.getTime() - from.getTime()
   const isOver = now.getTime() - end.getTime() > EXACT_MS
   if (age > STILL_NOW_MS || isOver)

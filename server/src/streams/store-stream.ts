@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { StreamType } from '@samtale/contract/streams'
 import { newId } from '#db/new-id.ts'
 import type { Database, Trx } from '#db/schema.ts'
+import { defaultLobby } from '#meetings/default-lobby.ts'
 import { addInvited, dropInvited } from '#meetings/keep-invited.ts'
 import type { Plan } from './plan.ts'
 
@@ -15,7 +16,17 @@ export async function insertStream(trx: Trx, { type, hostId, location, timeZone,
   const id = newId()
   await trx
     .insertInto('meetings')
-    .values({ id, type, location, host_id: hostId, time_zone: timeZone, created_at: now, over_at: null, ...meetingColumns(type, plan, now) })
+    .values({
+      id,
+      type,
+      location,
+      host_id: hostId,
+      time_zone: timeZone,
+      lobby: await defaultLobby(trx, hostId),
+      created_at: now,
+      over_at: null,
+      ...meetingColumns(type, plan, now),
+    })
     .execute()
   await trx
     .insertInto('streams')

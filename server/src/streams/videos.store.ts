@@ -35,7 +35,8 @@ export async function holdVideo(trx: Db, accountId: string, id: string): Promise
 export async function listVideos(db: Db, account: string, quotaBytes: number): Promise<VideoList & { total: number }> {
   const { rows } = await sql<Omit<Video, 'date' | 'broadcastId'> & { date: Date }>`
     select id, filename, description, created_at as date, size::float8 as size, account_id as account, duration_seconds as duration,
-      case when poster is not null then ${fileAddress('')} || poster end as poster, state, encode(sha256, 'hex') as sha256, source
+      case when poster is not null then ${fileAddress('')} || poster end as poster,
+      case when failure is null then state else 'failed' end as state, progress, failure, encode(sha256, 'hex') as sha256, source
     from videos where account_id = ${account} and removed_at is null order by created_at desc, id desc limit ${MOST}`.execute(db)
   const { used, count } = await usedBy(db, account)
   const data = rows.map(({ date, ...video }) => ({ ...video, date: date.toISOString(), broadcastId: video.id }))

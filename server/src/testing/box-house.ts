@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BOX_SOCKET } from '@samtale/contract/kiosk'
 import { changesTo } from '#changes-to.ts'
-import { PATIENCE, type Patience } from '#features/kiosk/box-line.ts'
 import { boxHub } from '#features/kiosk/box-hub.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
 import { hearChanges } from '#ports/event-bus.ts'
+import { DEVICE_BOUNDS, type DeviceBounds } from '../../../sockets/bounds.ts'
 import { testApp } from './test-app.ts'
 
 type House = Awaited<ReturnType<typeof testApp>>
 
 /** One node's sockets over a house: what boxes and open portals connect to. Several may stand over one database. */
-export async function openNode(house: House, patience: Partial<Patience> = {}) {
+export async function openNode(house: House, bounds: Partial<DeviceBounds> = {}) {
   const { db, clock, conference, connection } = house
   const live = liveUpdates(house.sessions.checkToken)
   const errors: unknown[] = []
@@ -22,7 +22,7 @@ export async function openNode(house: House, patience: Partial<Patience> = {}) {
     clock: clock.now,
     conference,
     log,
-    patience: { ...PATIENCE, ...patience },
+    bounds: { ...DEVICE_BOUNDS, ...bounds },
   })
   const bus = await hearChanges(connection, { ...changesTo(live, hub), log })
   await house.app.ready()
@@ -45,9 +45,9 @@ export async function openNode(house: House, patience: Partial<Patience> = {}) {
 }
 
 /** A whole portal with one node's sockets. */
-export async function boxHouse(patience: Partial<Patience> = {}) {
+export async function boxHouse(bounds: Partial<DeviceBounds> = {}) {
   const house = await testApp()
-  const node = await openNode(house, patience)
+  const node = await openNode(house, bounds)
   return {
     ...house,
     node,

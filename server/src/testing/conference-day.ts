@@ -11,8 +11,9 @@ export async function conferenceDay(house: TestApp) {
   const apply = engineEvents(house.db, house.clock.now)
   const seconds = () => house.clock.now().getTime() / 1000
 
-  async function heldRoom() {
-    const { id, location } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
+  /** `deviceId`: called into it. */
+  async function heldRoom(deviceId: string | null = null) {
+    const { id, location } = await people.customer.api.meetings.createInstant({ name: 'Budget', deviceId })
     const room = { room_name: location, room_jid: `${location}@conference.samtale`, is_breakout: false }
     const created_at = seconds()
     const inside: Occupant[] = []

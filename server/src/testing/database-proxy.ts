@@ -8,6 +8,8 @@ import type { Connection } from '#db/open-database.ts'
 export async function databaseProxy(target: Connection) {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-proxy-'))
   const sockets = new Set<Socket>()
+  const lines = new Set<{ speak(): void; hush(): void }>()
+  let isSilent = false
   const there = () =>
     typeof target === 'string' ? connect(Number(new URL(target).port || 5432), new URL(target).hostname) : connect(join(target.host, '.s.PGSQL.5432'))
   let server: Server | undefined
@@ -23,13 +25,37 @@ export async function databaseProxy(target: Connection) {
         sockets.add(one)
         one.on('error', () => one.destroy()).on('close', () => sockets.delete(one) && other.destroy())
       }
-      here.pipe(upstream).pipe(here)
+      const speak = () => void here.pipe(upstream).pipe(here)
+      const hush = () => {
+        here.unpipe(upstream).pause()
+        upstream.unpipe(here).pause()
+      }
+      lines.add({ speak, hush })
+      if (!isSilent) speak()
     })
     const listening = server
     const place = typeof target === 'string' ? { port: port ?? 0, host: '127.0.0.1' } : { path: join(folder, '.s.PGSQL.5432') }
     await new Promise<void>((resolve) => listening.listen(place, resolve))
     const address = listening.address()
     if (typeof address === 'object' && address) port = address.port
+  }
+
+  /** Nothing passes any more, and nobody is told: neither on the lines that are open nor on new ones. */
+  function silence() {
+    isSilent = true
+    for (const { hush } of lines) hush()
+  }
+
+  /** What was silent passes on, with all that was said meanwhile. */
+  function speak() {
+    isSilent = false
+    for (const line of lines) line.speak()
+  }
+
+  /** The lines that are open stay silent for ever; new ones work. */
+  function abandonLines() {
+    for (const { hush } of lines) hush()
+    lines.clear()
   }
 
   async function cut() {
@@ -44,5 +70,5 @@ export async function databaseProxy(target: Connection) {
     await cut()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { connection, cut, mend, close }
+  return { connection, cut, mend, silence, speak, abandonLines, close }
 }

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { Import } from '@samtale/contract/imports'
 import { importsJobs } from '#features/imports/imports.jobs.ts'
 import { hearChanges, type Change } from '#ports/event-bus.ts'
-import { startJobs } from '#ports/jobs.ts'
+import { startJobs } from '#ports/run-jobs.ts'
 import type { TestApp } from './test-app.ts'
 
 const log = { error: () => {}, warn: () => {}, debug: () => {} }
@@ -21,7 +21,7 @@ export async function importWorker(t: TestContext, { db, pool, clock, mailer, co
     jobs,
     changes,
     async work() {
-      running = await startJobs(pool, { handlers: jobs, cron: {}, log })
+      running = await startJobs(pool, { handlers: jobs, cron: {}, log, pollMs: 50 })
     },
     async stop() {
       await running?.stop()

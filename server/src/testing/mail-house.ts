@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { startJobs } from '#ports/jobs.ts'
+import { startJobs } from '#ports/run-jobs.ts'
 import { eventually } from './eventually.ts'
 import { readCalendar } from './read-calendar.ts'
 import { testApp } from './test-app.ts'
@@ -32,7 +32,7 @@ export async function mailHouse() {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   const house = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://meet.example.org' } })
-  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent })
+  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent, pollMs: 50 })
 
   return {
     ...house,

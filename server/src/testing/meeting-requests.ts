@@ -37,9 +37,16 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
     body: { event: 'hang_up_destroy', roomJid: 'room@conference.example.org' },
   }),
   'POST meetings/rate': async ({ app, world }) => {
-    const { location: roomName } = world.meetingOf('M3', 'running')
+    const { id: meetingId, location: roomName } = world.meetingOf('M3', 'running')
     const now = app.clock.now().getTime()
-    const guest = { user: { id: `guest:${newId()}`, name: 'Guest', email: '', avatar: '' }, moderator: false, lobbyBypass: false }
+    const guest = {
+      meetingId,
+      role: 'guest',
+      sessionId: null,
+      user: { id: `guest:${newId()}`, name: 'Guest', email: '', avatar: '' },
+      moderator: false,
+      lobbyBypass: false,
+    } as const
     const times = { notBefore: new Date(now - 60_000), expires: new Date(now + 60_000) }
     const jwtToken = await app.conference.sign({ room: roomName, title: 'Budget', lobby: false, ...guest, ...times })
     return { body: { roomName, jwtToken, stars: 4 } }

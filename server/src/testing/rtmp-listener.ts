@@ -11,13 +11,14 @@ import { temporaryFolder } from './temporary-folder.ts'
 export type Taken = {
   readonly video: string | undefined
   readonly audio: string | undefined
-  /** Pictures that can be decoded, and how many seconds lie between those that stand for themselves. */
+  /** Pictures that can be decoded. */
   readonly frames: number
+  /** Seconds from each key frame to the last picture before the next one. */
   readonly keyFrameGaps: readonly number[]
 }
 
 /** A real RTMP server on this machine, that takes one publishing after the other and keeps each. */
-export async function rtmpListener() {
+export async function rtmpListener({ key = 'key' } = {}) {
   const port = await freePort()
   const folder = temporaryFolder()
   const url = `rtmp://127.0.0.1:${port}/live`
@@ -28,7 +29,23 @@ export async function rtmpListener() {
   function listen() {
     if (closed) return
     const file = join(folder, `${files.length}.flv`)
-    const args = ['-hide_banner', '-loglevel', 'quiet', '-y', '-listen', '1', '-i', `${url}/key`, '-c', 'copy', file]
+    const args = [
+      '-hide_banner',
+      '-loglevel',
+      'quiet',
+      '-y',
+      '-analyzeduration',
+      '1000000',
+      '-listen',
+      '1',
+      '-i',
+      `${url}/${key}`,
+      '-c',
+      'copy',
+      '-flush_packets',
+      '1',
+      file,
+    ]
     child = spawn('ffmpeg', args, { stdio: 'ignore' })
     files.push(file)
     child.once('exit', listen)
@@ -38,7 +55,7 @@ export async function rtmpListener() {
 
   return {
     url,
-    key: 'key',
+    key,
     files: () => files as readonly string[],
     bytesOf: (file: string) => (existsSync(file) ? statSync(file).size : 0),
     /** How much of it has come, also while more comes. A file whose head is not written yet cannot be read. */
@@ -85,13 +102,14 @@ const lastOf = (packets: Probed['packets']) => Math.max(0, ...timesOf(packets))
 function read(file: string): Taken {
   const { streams, packets } = probe(file)
   const codec = (type: string) => streams.find(({ codec_type }) => codec_type === type)?.codec_name
+  const times = timesOf(packets)
   const keys = timesOf(packets.filter(({ flags }) => flags.startsWith('K')))
   const decoded = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:v', '-f', 'framehash', '-'], { encoding: 'utf8', maxBuffer: MOST })
   return {
     video: codec('video'),
     audio: codec('audio'),
     frames: decoded.split('\n').filter((line) => /^\d/.test(line)).length,
-    keyFrameGaps: keys.slice(1).map((time, at) => time - (keys[at] ?? 0)),
+    keyFrameGaps: keys.slice(1).map((time, at) => Math.max(...times.filter((each) => each < time)) - (keys[at] ?? 0)),
   }
 }
 

@@ -5,6 +5,9 @@ import { freePort } from './free-port.ts'
 /** A video service elsewhere, so that these starts need no built pages. */
 const VIDEO = { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' }
 
+/** A clock that a whole run of tests was given (libfaketime) is that of the process too. */
+const CLOCK = Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')))
+
 type Options = { readonly dataDir: string; readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> }
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -21,7 +24,17 @@ export async function spawnHouse({ dataDir, demo = false, env = {} }: Options) {
   const port = env['PORT'] ?? String(await freePort())
   script ??= builtServer()
   const child = spawn(process.execPath, [script, ...(demo ? ['--demo'] : [])], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'info', ...VIDEO, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: dataDir,
+      PORT: port,
+      LOG_LEVEL: 'info',
+      DRAIN_SECONDS: '0',
+      ...CLOCK,
+      ...VIDEO,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }

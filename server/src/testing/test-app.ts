@@ -1,13 +1,17 @@
+import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { contract } from '@samtale/contract'
 import { createClient, type Send } from '@samtale/contract/core/client'
+import type { DestinationStream } from 'pino'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { UserStatus } from '@samtale/contract/users'
 import { hashPassword } from '#access/passwords.ts'
 import { createApp } from '#app.ts'
 import type { Pace } from '#features/broadcasting/sending.ts'
+import type { Caller, SignedIn } from '#http/caller.ts'
 import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
+import { MIGRATION_NAMES } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#ports/conference.ts'
 import { noteUndelivered } from '#invitations/note-undelivered.ts'
@@ -17,11 +21,13 @@ import { openFileStore } from '#ports/file-store.ts'
 import { createLog } from '#ports/log.ts'
 import { mailerOf } from '#ports/mailer.ts'
 import { videoStoreOf } from '#ports/video-store.ts'
+import { readinessOf } from '#readiness.ts'
 import type { RoomControl } from '#ports/room-control.ts'
 import { EMPTY_ROOMS } from './empty-rooms.ts'
+import { judgeAnswers } from './judge-answers.ts'
 import { packForm } from './pack-form.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
 
 /** This installation is known to Google, which is not there. */
 const YOUTUBE = { YOUTUBE_CLIENT_ID: 'the-portal', YOUTUBE_CLIENT_SECRET: 'a secret of the tests', YOUTUBE_SERVER: 'http://127.0.0.1:1' }
@@ -37,6 +43,10 @@ type Options = {
   /** Where ffmpeg is; as on this machine unless said. */
   readonly ffmpeg?: string | null
   readonly livePace?: Partial<Pace>
+  /** Where the log is written; nowhere unless said. */
+  readonly logTo?: DestinationStream
+  /** One with rows in it; dropped at the end, as a new one is. */
+  readonly database?: TestDatabase
 }
 type Person = {
   readonly role: Role
@@ -50,12 +60,20 @@ type Person = {
 }
 
 /** A whole portal over a real PostgreSQL, with a clock of its own, called through the contract's client. */
-export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z'), control = EMPTY_ROOMS, ffmpeg = findFfmpeg(), livePace }: Options = {}) {
+export async function testApp({
+  env = {},
+  now = new Date('2026-03-02T09:00:00Z'),
+  control = EMPTY_ROOMS,
+  ffmpeg = findFfmpeg(),
+  livePace,
+  logTo,
+  database: given,
+}: Options = {}) {
   const clock = testClock(now)
   const dataDir = temporaryFolder()
   const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...YOUTUBE, ...env })
   const publicUrl = config.publicUrl as string
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const { db, pool, close } = await openDatabase({ connection: database.connection, poolSize: 5 })
   await installJobs(pool)
   const printed: string[] = []
@@ -64,16 +82,26 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
     print: (line) => printed.push(line),
     onFailed: noteUndelivered,
   })
+  const readiness = readinessOf({ connection: database.connection, dataDir, migrations: MIGRATION_NAMES, log: createLog(config) })
   const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: EMBEDDED_SECRET })
   const faults: unknown[] = []
   const files = await openFileStore(join(dataDir, 'files'))
   const videos = videoStoreOf(config)
-  const { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts } = await createApp({
+  const {
+    app,
+    sessions: realSessions,
+    throttle,
+    uploads,
+    broadcasting,
+    youtube,
+    broadcasts,
+  } = await createApp({
     config,
     publicUrl,
     db,
+    readiness,
     clock: clock.now,
-    log: createLog(config),
+    log: createLog(config, logTo),
     queueMail: mailer.queueMail,
     files,
     videos,
@@ -84,6 +112,16 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
     mailServer: mailer.server,
     report: (error) => faults.push(error),
   })
+  const judged = judgeAnswers(app)
+
+  /** As they are, but a session is opened for whoever is named: without a proof. */
+  const sessions = {
+    ...realSessions,
+    async open(userId: string, kind: SignedIn['kind'], from: Pick<Caller, 'userAgent' | 'address'>) {
+      const { session_epoch: epoch } = await db.selectFrom('users').select('session_epoch').where('id', '=', userId).executeTakeFirstOrThrow()
+      return (await realSessions.open({ userId, epoch }, kind, from)) as string
+    },
+  }
 
   /** The contract's client with that Bearer token, or as a visitor. */
   function client(token: string | null, headers: Readonly<Record<string, string>> = {}) {
@@ -143,8 +181,11 @@ export async function testApp({ env = {}, now = new Date('2026-03-02T09:00:00Z')
       await broadcasting.close()
       await sessions.settled()
       mailer.close()
+      await readiness.close()
       await close()
       await database.drop()
+      // What was answered is what the document says, or the tests of this portal fail.
+      assert.deepEqual(judged.wrong, [])
     },
   }
 }

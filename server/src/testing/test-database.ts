@@ -14,6 +14,9 @@ import { HASTY } from './shared-server.ts'
 /** A database of one's own with every table and no rows. `drop` it when the tests are over. */
 export type TestDatabase = { readonly connection: Connection; drop(): Promise<void> }
 
+/** The database of `copyReadyMade`. */
+export const READY_MADE = 'template_samtale'
+
 const DAY_MS = 86_400_000
 const HOME = join(tmpdir(), `samtale-test-${process.getuid?.() ?? 'user'}`)
 const SETTINGS = { ...HASTY, shared_buffers: '32MB' }
@@ -45,21 +48,24 @@ async function ownServer(): Promise<Server> {
   mkdirSync(HOME, { recursive: true, mode: 0o700 })
   removeRemains()
   const copy = join(HOME, `run-${process.pid}`)
-  execFileSync('cp', ['-a', await readyMade(), copy])
+  await copyReadyMade(copy)
   const embedded = await startEmbedded(copy, { settings: SETTINGS, inBackground: true })
   const stop = async () => {
     await embedded.stop()
     rmSync(copy, { recursive: true, force: true })
   }
-  return { connection: embedded.connection, template: 'template_samtale', stop }
+  return { connection: embedded.connection, template: READY_MADE, stop }
 }
+
+/** Puts the files of a PostgreSQL into a folder that is not there yet; its database READY_MADE has every table and no rows. */
+export const copyReadyMade = async (folder: string) => void execFileSync('cp', ['-a', await readyMade(), folder])
 
 async function readyMade() {
   const place = join(HOME, `template-${stateOfTables()}`)
   if (existsSync(place)) return place
   const draft = join(HOME, `run-${process.pid}-template`)
   const embedded = await startEmbedded(draft, { settings: SETTINGS })
-  await makeTemplate(embedded.connection, 'template_samtale')
+  await makeTemplate(embedded.connection, READY_MADE)
   await embedded.stop()
   try {
     renameSync(draft, place)

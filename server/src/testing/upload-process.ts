@@ -15,6 +15,7 @@ const { app } = await createApp({
   config,
   publicUrl: config.publicUrl as string,
   db,
+  readiness: { check: async () => ({ reasons: [], warnings: [] }) },
   clock: systemClock,
   log: createLog(config),
   queueMail: async () => {},

@@ -40,6 +40,11 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
     if (actor.id) await setPassword(app, actor.id)
     return { body: { oldPassword: PASSWORD, password: 'another horse 42' } }
   },
+  'POST account/confirmpassword': async ({ app, actor }) => {
+    if (actor.id) await setPassword(app, actor.id)
+    return { body: { password: PASSWORD } }
+  },
+  'POST account/exportlist': nothing,
   'POST account/forgotpassword': () => ({ body: { email: nobody().email } }),
   'POST users/verify': async ({ app, world }) => ({
     body: { token: await issueMailToken(app.db, world.people.pendingMember.id, 'invitation', app.clock.now()) },

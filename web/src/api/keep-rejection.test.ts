@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { account } from '@samtale/contract/account'
+import { passwords } from '@samtale/contract/passwords'
+import { signIn } from '@samtale/contract/sign-in'
 import { AppError } from '@samtale/contract/core/errors'
 import { appState } from '#ui/app-state.ts'
 import { callKeepingRejection } from './keep-rejection.ts'
@@ -19,7 +20,7 @@ test('what a failed call was refused with is stored whole, and thrown to whoever
     return { status: reply.status, body: await reply.json() }
   })
   assert.equal(appState.get().rejection, null)
-  const thrown = await request(account.forgotPassword, { email: 'nobody' }).catch((error: unknown) => error)
+  const thrown = await request(passwords.forgotPassword, { email: 'nobody' }).catch((error: unknown) => error)
   assert.ok(thrown instanceof AppError)
   assert.equal(appState.get().rejection, thrown)
   assert.deepEqual([thrown.code, thrown.text, thrown.fields], [body.code, body.message, body.fields])
@@ -29,6 +30,6 @@ test('a call that fails before there is an answer is stored too', async () => {
   const request = callKeepingRejection(async () => {
     throw new TypeError('the line is cut')
   })
-  await assert.rejects(request(account.logout, {}))
+  await assert.rejects(request(signIn.logout, {}))
   assert.deepEqual([appState.get().rejection?.code, String(appState.get().rejection?.cause)], ['error_occurred', 'TypeError: the line is cut'])
 })

@@ -1,14 +1,22 @@
 import { call, type Send } from '@samtale/contract/core/client'
 import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
+import { askPassword } from './ask-password.ts'
 import { appState } from '#ui/app-state.ts'
 
-/** Makes calls over `send`; a refusal is kept as the last rejection and thrown. */
+/**
+ * Makes calls over `send`; a refusal is kept as the last rejection and thrown. A call that wants the password once more is made again
+ * when it was given.
+ */
 export const callKeepingRejection =
   (send: Send) =>
   async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
     try {
-      return await call(endpoint, input, send)
+      return await call(endpoint, input, send).catch(async (error: unknown) => {
+        const wanted = endpoint.recentPassword && error instanceof AppError && error.code === 'password_confirmation_needed'
+        if (!wanted || !(await askPassword())) throw error
+        return call(endpoint, input, send)
+      })
     } catch (cause) {
       const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
       appState.set({ rejection: error })

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { account } from '@samtale/contract/account'
+import { ownProfile } from '@samtale/contract/own-profile'
 import type { Locale } from '@samtale/contract/core/fields'
 import { settings } from '@samtale/contract/settings'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
@@ -30,7 +30,7 @@ export function SessionGate({ children }: { children: (session: Session | null, 
 function ProfileGate({ children }: { children: (session: Session | null, loading: boolean) => ReactNode }) {
   const signedIn = readToken() !== null
   const [readSince] = useState(() => performance.now())
-  const { data, error, refetch } = useRead(account.profile, {}, { enabled: signedIn, askEvery: (answer) => (answer ? false : AWAY_MS) })
+  const { data, error, refetch } = useRead(ownProfile.profile, {}, { enabled: signedIn, askEvery: (answer) => (answer ? false : AWAY_MS) })
   const { data: worn, isPending: naked } = useRead(settings.read, { part: 'general' })
   const { locale, speak } = useLanguage()
   const away = !data && error?.code === 'unavailable'

@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { members } from '@samtale/contract/members'
 import { request } from '#api/request.ts'
-import type { PickerChoice, PickerSource } from './picker-source.ts'
+import { withFixedChoice, type PickerChoice, type PickerSource } from './picker-source.ts'
 import type { GroupContent } from './take-group.ts'
 
 const sortedBy = <Name extends string>(name: Name) => ({ name, direction: 'asc' }) as const
@@ -54,7 +54,11 @@ export function groupSource(actor: Actor, none: PickerChoice) {
     async find(search, limit) {
       const { data } = owner ? await request(groups.listOf, { ...query(search, limit), id: owner }) : await request(groups.list, query(search, limit))
       for (const group of data) found.set(group.id, group)
-      return [...(search ? [] : [none]), ...data.map(({ id, name }) => ({ id, name }))]
+      return withFixedChoice(
+        none,
+        search,
+        data.map(({ id, name }) => ({ id, name })),
+      )
     },
     contentOf(id: string): GroupContent {
       const { members: people = [], devices: boxes = [] } = found.get(id) ?? {}

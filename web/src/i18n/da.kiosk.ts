@@ -59,6 +59,13 @@ export const kioskDa: Same<typeof kioskEn> = {
     noMicrophone: 'Ingen mikrofon',
     leave: 'Forlad',
     conference: 'Mødet {title}',
+    alone: 'Der er ikke andre her. {caller} ringede til lokalet.',
+    aloneLeft: 'Lokalet forlader mødet om {seconds} s',
+  },
+  leftAlone: {
+    'nobody-joined': 'Ingen kom',
+    'everyone-left': 'Alle andre er gået',
+    text: 'Lokalet har forladt “{title}”, fordi der ikke var andre i mødet i et minut. Kamera og mikrofon er slukket.',
   },
   page: { insecure: 'Denne skærm viser kun sider, hvis adresse begynder med https' },
   replay: {

@@ -70,7 +70,11 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     point: 'Peg en telefon mod koden for at deltage. Den rummer portalens link.',
     code: 'Kode med portalens link',
     portal: 'Portalens link',
-    portalHelp: 'Den, der er logget ind, kommer direkte ind; gæster venter i lobbyen.',
+    whoWaits: {
+      off: 'Alle med linket kan deltage, så snart en vært er til stede.',
+      guests: 'De inviterede kommer direkte ind. Alle andre venter i lobbyen, til en vært lukker dem ind.',
+      everyone: 'Alle undtagen værterne venter i lobbyen, til en vært lukker dem ind.',
+    },
     guest: 'Gæstelink',
     guestHelp: 'Kun til dette møde. Holder op med at virke {when}.',
     guestOver: 'Kun til dette møde. Det holdt op med at virke {when}.',

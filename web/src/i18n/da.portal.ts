@@ -324,6 +324,12 @@ export const portalDa: Same<typeof portalEn> = {
     notKept: 'Når en mail er afleveret, gemmes dens tekst ikke.',
     failedOne: 'Mailen kunne ikke hentes',
   },
+  confirmPassword: {
+    title: 'Bekræft, at det er dig',
+    text: 'Indtast din adgangskode for at fortsætte. Du bliver ikke spurgt igen de næste 10 minutter.',
+    confirm: 'Bekræft',
+    wrong: 'Forkert adgangskode. Prøv igen.',
+  },
   noPermission: {
     title: 'Du har ikke tilstrækkelige rettigheder',
     text: 'Din rolle omfatter ikke denne skærm. Spørg en administrator, hvis du har brug for den.',

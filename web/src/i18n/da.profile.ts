@@ -7,6 +7,9 @@ export const profileDa: Same<typeof profileEn> = {
     title: 'Profil',
     emailHelp: 'Den, der administrerer din konto, kan ændre den.',
     localeHelp: 'I portalen og i de mails, du får.',
+    lobby: 'Hvem der venter i lobbyen til nye møder',
+    lobbyHelp: 'Gælder dine egne og dine medlemmers møder. Det kan ændres for hvert møde.',
+    lobbies: { off: 'Ingen', guests: 'Alle, der ikke er inviteret', everyone: 'Alle undtagen værten' },
     unsaved: 'Ikke gemt endnu',
     install: 'Installer app',
     picture: {

@@ -16,7 +16,7 @@ export const speedDialsDa: Same<typeof speedDialsEn> = {
   noGroup: 'Ingen',
   favourites: 'Favoritter',
   allRooms: 'Alle rum',
-  keys: 'Tasterne 1 til 9 ringer op',
+  keys: '1 til 9 vælger, Enter ringer op',
   about: 'Om {name}',
   action: 'Handling',
   join: 'Deltag i opkald',

@@ -18,6 +18,13 @@ export const videosDa: Same<typeof videosEn> = {
   recording: 'Optagelse',
   preparing: 'Gøres klar',
   preparingText: 'Den gøres klar til streaming og kan allerede afspilles.',
+  converting: 'Konverteres: {percent} %',
+  convertingText: 'Browsere kan ikke vise denne slags video. Den konverteres, så de kan.',
+  unprepared: 'Ikke klar',
+  failures: {
+    conversion_failed: 'Videoen kunne ikke konverteres, og nogle browsere kan ikke afspille den. Upload den som MP4 med H.264 og AAC.',
+    preparation_failed: 'Videoen kunne ikke gøres klar til afspilning. Upload den igen, eller som MP4 med H.264 og AAC.',
+  },
   used: '{used} af {most} brugt',
   usedLabel: 'Plads til videoer',
   play: 'Afspil {name}',

@@ -56,6 +56,13 @@ export const kioskEn = {
     noMicrophone: 'No microphone',
     leave: 'Leave',
     conference: 'Meeting {title}',
+    alone: 'Nobody else is here. {caller} called this room.',
+    aloneLeft: 'This room leaves in {seconds} s',
+  },
+  leftAlone: {
+    'nobody-joined': 'Nobody joined',
+    'everyone-left': 'Everyone else has left',
+    text: 'This room left “{title}” because nobody else was in the meeting for a minute. Camera and microphone are off.',
   },
   page: { insecure: 'This screen shows only pages whose address begins with https' },
   replay: {

@@ -67,7 +67,11 @@ export const meetingsEn = {
     point: 'Point a phone at the code to join. It holds the portal link.',
     code: 'Code of the portal link',
     portal: 'Portal link',
-    portalHelp: 'Signed-in people go straight in, guests wait in the lobby.',
+    whoWaits: {
+      off: 'Anyone with this link can join as soon as a host is there.',
+      guests: 'Invited people go straight in. Everyone else waits in the lobby until a host lets them in.',
+      everyone: 'Everyone but the hosts waits in the lobby until a host lets them in.',
+    },
     guest: 'Guest link',
     guestHelp: 'For this meeting only. Stops working {when}.',
     guestOver: 'For this meeting only. It stopped working {when}.',

@@ -322,6 +322,12 @@ export const portalEn = {
     notKept: 'Once a mail is handed over, its text is not kept.',
     failedOne: 'The mail could not be loaded',
   },
+  confirmPassword: {
+    title: "Confirm it's you",
+    text: 'Enter your password to continue. You will not be asked again for 10 minutes.',
+    confirm: 'Confirm',
+    wrong: 'Wrong password. Try again.',
+  },
   noPermission: { title: "You don't have enough permission", text: 'Your role does not include this screen. Ask an administrator if you need it.' },
   conflict: {
     now: 'Somebody else changed this meanwhile. Now: {value}',

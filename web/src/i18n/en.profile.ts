@@ -4,6 +4,9 @@ export const profileEn = {
     title: 'Profile',
     emailHelp: 'Whoever manages your account can change it.',
     localeHelp: 'Of the portal and of the mails you get.',
+    lobby: 'Who waits in the lobby of new meetings',
+    lobbyHelp: 'For your own meetings and those of your members. It can be changed for each meeting.',
+    lobbies: { off: 'Nobody', guests: 'Everyone who is not invited', everyone: 'Everyone but the host' },
     unsaved: 'Not saved yet',
     install: 'Install app',
     picture: {

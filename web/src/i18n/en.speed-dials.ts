@@ -13,7 +13,7 @@ export const speedDialsEn = {
   noGroup: 'None',
   favourites: 'Favourites',
   allRooms: 'All rooms',
-  keys: 'Keys 1 to 9 call',
+  keys: '1 to 9 select, Enter calls',
   about: 'About {name}',
   action: 'Action',
   join: 'Join call',

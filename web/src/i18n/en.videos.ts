@@ -15,6 +15,13 @@ export const videosEn = {
   recording: 'Recording',
   preparing: 'Being prepared',
   preparingText: 'It is being made ready for streaming and can be played already.',
+  converting: 'Converting: {percent}%',
+  convertingText: 'Browsers cannot show this kind of video. It is being converted so that they can.',
+  unprepared: 'Not prepared',
+  failures: {
+    conversion_failed: 'This video could not be converted, and some browsers cannot play it. Upload it as MP4 with H.264 and AAC.',
+    preparation_failed: 'This video could not be prepared for playing. Upload it again, or as MP4 with H.264 and AAC.',
+  },
   used: '{used} of {most} used',
   usedLabel: 'Room for videos',
   play: 'Play {name}',

@@ -1,14 +1,15 @@
-import type { DesiredCall } from '@samtale/contract/kiosk'
+import type { CurrentCall } from '@samtale/kiosk/call-desk'
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useNow } from '#ui/use-now.ts'
 import { controls } from './open-conference.ts'
 import { isUsable, roomMedia } from './room-media.ts'
 import { useValue } from './value-store.ts'
 
 /** What a room does in a meeting: mute, camera, leave. The conference stands behind it. */
-export function CallBar({ call: { title }, leave }: { call: DesiredCall; leave: () => void }) {
+export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCall; leave: () => void }) {
   const say = useKioskText()
   const control = useValue(controls)
   const media = useValue(roomMedia)
@@ -20,7 +21,8 @@ export function CallBar({ call: { title }, leave }: { call: DesiredCall; leave: 
   const [MicIcon, CameraIcon] = [audioMuted ? MicOff : Mic, videoMuted ? VideoOff : Video]
   return (
     <main className="tv-call">
-      <h1 className="unseen">{say('call.conference', { title })}</h1>
+      <h1 className="unseen">{say('call.conference', { title: call.title })}</h1>
+      {aloneUntil !== null && <Alone until={aloneUntil} caller={call.caller} />}
       <div ref={bar} className="tv-bar" role="group" aria-label={say('call.bar')}>
         <button className={classNames('tv-key', audioMuted && 'tv-key-off')} type="button" disabled={!hears} onClick={control?.toggleAudio}>
           <MicIcon className="icon" aria-hidden />
@@ -36,6 +38,19 @@ export function CallBar({ call: { title }, leave }: { call: DesiredCall; leave: 
         </button>
       </div>
     </main>
+  )
+}
+
+/** Nobody else is in the meeting, and when the room leaves it. */
+function Alone({ until, caller }: { until: number; caller: string }) {
+  const say = useKioskText()
+  const seconds = String(Math.max(0, Math.ceil((until - useNow(1_000)) / 1000)))
+  return (
+    <p className="tv-alone">
+      <b role="status">{say('call.alone', { caller })}</b>
+      {/* Said once, not every second. */}
+      <span aria-hidden>{say('call.aloneLeft', { seconds })}</span>
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { Asking } from './asking.tsx'
 import { CallBar } from './call-bar.tsx'
 import { Identify } from './identify.tsx'
 import { Joining } from './joining.tsx'
+import { LeftAlone } from './left-alone.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Pairing } from './pairing.tsx'
 import { Rest } from './rest.tsx'
@@ -47,10 +48,11 @@ export function Kiosk({ box, snapshots }: { box: Box; snapshots: ValueStore<BoxS
 
 function Screen({ box, snapshot, offline }: { box: Box; snapshot: BoxSnapshot | null; offline: boolean }) {
   if (!snapshot?.config) return <Starting />
-  const { call, config, today, show } = snapshot
-  if (call?.stage === 'in-call') return <CallBar call={call.call} leave={box.hangUp} />
+  const { call, config, today, show, leftAlone } = snapshot
+  if (call?.stage === 'in-call') return <CallBar call={call} leave={box.hangUp} />
   if (call?.stage === 'asking') return <Asking call={call.call} config={config} box={box} />
   if (call) return <Joining call={call.call} config={config} leave={box.hangUp} />
+  if (leftAlone && config.name !== null) return <LeftAlone {...leftAlone} config={config} />
   if (show?.what.kind === 'page') return <ShowPage title={show.title} url={show.what.url} />
   if (show?.what.kind === 'replay') return <ShowReplay title={show.title} what={show.what} now={box.now} />
   return config.name === null ? <Pairing config={config} /> : <Rest config={config} today={today} offline={offline} now={box.now} />

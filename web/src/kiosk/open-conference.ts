@@ -2,7 +2,7 @@ import type { Locale } from '@samtale/contract/core/fields'
 import type { OpenConference } from '@samtale/kiosk/call-desk'
 import { openConference } from '#room/conference.ts'
 import type { ExternalApi } from '#room/external-api.ts'
-import { loadExternalApi } from '#room/load-script.ts'
+import { countOthers } from './count-others.ts'
 import { isUsable, roomMedia } from './room-media.ts'
 import { valueStore } from './value-store.ts'
 
@@ -14,18 +14,22 @@ type Options = { readonly parent: HTMLElement; readonly name: () => string; read
 
 /** Opens conferences for the box in an element of the page, with camera and microphone on where they are. */
 export function boxConferences({ parent, name, locale }: Options): OpenConference {
-  return ({ title, entry: { conference, room, jwtToken } }, { joined, left, failed }) => {
+  return ({ title, entry: { conference, room, jwtToken } }, { joined, left, failed, others }) => {
     const { camera, microphone } = roomMedia.get()
     const opened = openConference({
       parent,
-      load: loadExternalApi,
+      // Nobody is there to close them.
+      windows: false,
       pass: { conference, jwtToken, meeting: { name: title, location: room } },
       guest: { name: name(), email: '' },
       choices: { cameraOn: isUsable(camera), microphoneOn: isUsable(microphone), camera: null, microphone: null, speaker: null },
       locale: locale(),
       // The bar that a remote control reaches is the kiosk's own.
       buttons: [],
-      opened: (api) => control(api, { audioMuted: !isUsable(microphone), videoMuted: !isUsable(camera) }),
+      opened(api) {
+        countOthers(api, others)
+        control(api, { audioMuted: !isUsable(microphone), videoMuted: !isUsable(camera) })
+      },
       hungUp: () => {},
       tell(event) {
         if (event.type === 'joined') joined()
@@ -48,6 +52,6 @@ function control(api: ExternalApi, muted: Pick<Controls, 'audioMuted' | 'videoMu
     const before = controls.get()
     if (before) controls.set({ ...before, ...of })
   }
-  api.on('audioMuteStatusChanged', ({ muted: audioMuted }: { muted: boolean }) => news({ audioMuted }))
-  api.on('videoMuteStatusChanged', ({ muted: videoMuted }: { muted: boolean }) => news({ videoMuted }))
+  api.on('audioMuteStatusChanged', ({ muted: audioMuted }) => news({ audioMuted }))
+  api.on('videoMuteStatusChanged', ({ muted: videoMuted }) => news({ videoMuted }))
 }

@@ -8,6 +8,7 @@ import { reloadWhenLost } from './reload-when-lost.ts'
 const MINUTE = 60_000
 const call: CurrentCall = {
   stage: 'in-call',
+  aloneUntil: null,
   call: { id: 'a', title: 'Budget', caller: 'Kirsten', ringEndsAt: null, commands: { meetingUrl: null }, entry: null },
 }
 const show: Shown = {

@@ -3,7 +3,7 @@ import { MailX, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmEmail } from '#features/account/confirm-email.tsx'
 import { NewPasswordForm } from '#features/account/new-password-form.tsx'
-import { readMailLink, type PasswordLink } from '#features/account/mail-link.ts'
+import { takeMailLink, type PasswordLink } from '#features/account/mail-link.ts'
 import { useMailLink } from '#features/account/use-mail-link.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { MessagePage } from '#ui/message-page.tsx'
 
 /** Where the links of mails lead: set a password, confirm an address, or hear that the link is spent. */
 export function Page() {
-  const [link] = useState(() => readMailLink(location.search))
+  const [link] = useState(takeMailLink)
   if (link?.kind === 'email') return <ConfirmEmail token={link.token} />
   return <PasswordPage link={link} />
 }

@@ -15,17 +15,19 @@ export function Page() {
   const { created, ringing } = useLocation().state as { created?: Meeting; ringing?: true }
   const begun = created?.location === roomName ? created : null
   // Whoever has still to choose a password is a visitor to the server, which tells their profile without permissions.
+  const [calling, setCalling] = useState<string | null>(null)
   const reader = session?.profile.permissions ? { name: session.profile.profile.name, email: session.profile.email } : null
   return (
     <Room
       key={roomName}
       room={roomName}
       reader={reader}
-      beside={({ inLobby, inConference, moderator, now }) => (
+      calling={calling}
+      beside={({ inLobby, inConference, moderator, enter, now }) => (
         <>
           {session?.can('instantMeeting') && (moderator || begun) && (
             <Suspense fallback={null}>
-              <RoomCalls {...{ roomName, inConference, now }} />
+              <RoomCalls {...{ roomName, inConference, enter, now }} calling={setCalling} />
             </Suspense>
           )}
           {/* A call to a room is for that room: its ringing is not to be covered. */}

@@ -1,6 +1,9 @@
 export type WaitingFor = 'host' | 'admission'
 /** Why the conference, or the way to it, is closed to the reader. */
-export type ConferenceRefusal = 'denied' | 'full' | 'over' | 'token' | 'unreachable' | 'broken'
+/** `flood`: the page of the conference sent more than anything sound would. */
+export type ConferenceRefusal = 'denied' | 'full' | 'crowded' | 'replaced' | 'token' | 'unreachable' | 'broken' | 'flood' | Exclude<PutOut, 'cancelled'>
+/** Why the server has put the reader out, or does not let them come back. */
+export type PutOut = 'signedOut' | 'noAccess' | 'uninvited' | 'cancelled' | 'over'
 
 /** What the conference tells the room, whichever engine it is. */
 export type ConferenceEvent =
@@ -12,6 +15,7 @@ export type ConferenceEvent =
   | { readonly type: 'message'; readonly from: string; readonly text: string }
   | { readonly type: 'refused'; readonly why: ConferenceRefusal }
   | { readonly type: 'removed' }
+  | { readonly type: 'put-out'; readonly why: PutOut }
   | { readonly type: 'closed' }
 
 /** The payload of `errorOccurred`: flat as the handbook says, or under `error` as the engines send it. */
@@ -20,6 +24,8 @@ export type EngineError = { readonly name?: string; readonly params?: readonly u
 const REFUSALS: readonly (readonly [tail: string, why: ConferenceRefusal])[] = [
   ['connectionError.accessDenied', 'denied'],
   ['conference.max_users', 'full'],
+  ['conference.lobby_full', 'crowded'],
+  ['conference.replaced', 'replaced'],
   ['conference.destroyed', 'over'],
   ['connectionError.notAllowed', 'token'],
   ['conference.authenticationRequired', 'token'],
@@ -36,3 +42,13 @@ export function meaningOf(payload: EngineError & { readonly error?: EngineError 
   if (ASKS.includes(name)) return { type: 'needs-attention' }
   return isFatal ? { type: 'refused', why: 'broken' } : null
 }
+
+const PUT_OUT: Readonly<Record<string, PutOut>> = {
+  'signed-out': 'signedOut',
+  'no-access': 'noAccess',
+  uninvited: 'uninvited',
+  cancelled: 'cancelled',
+}
+
+/** What the reason of our own `putOut` means for the room. */
+export const putOutOf = (reason: string): PutOut => PUT_OUT[reason] ?? 'over'

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { Choices } from './choices.ts'
 import { openConference, type Conference } from './conference.ts'
-import { loadExternalApi } from './load-script.ts'
 import { reportHangUp } from './report-hang-up.ts'
 import type { Guest, Pass, RoomEvent } from './room-state.ts'
 
@@ -16,20 +15,21 @@ type Props = {
   conferenceRef: RefObject<Conference | null>
 }
 
-/** The conference of one pass. Until it is joined it stands unseen behind the lobby, for a frame taken away is never let in. */
+/** The conference that a pass opens; later passes of the same person are handed on to it. Until it is joined it stands unseen behind the lobby, for a frame taken away is never let in. */
 export function ConferenceFrame({ pass, guest, choices, shown, tell, conferenceRef }: Props) {
   const { locale } = useLanguage()
   const parent = useRef<HTMLDivElement>(null)
   // What the conference began with; later changes are told to it one by one.
+  const newest = useRef(pass)
   const [wanted] = useState({ pass, guest, choices, locale })
   useEffect(() => {
     if (!parent.current) return
     const opened = openConference({
       ...wanted,
       parent: parent.current,
-      load: loadExternalApi,
+      windows: true,
       tell: (event) => tell({ type: 'conference', event, at: Date.now() }),
-      hungUp: (roomJid) => reportHangUp(wanted.pass, roomJid),
+      hungUp: (roomJid) => reportHangUp(newest.current, roomJid),
     })
     conferenceRef.current = opened
     return () => {
@@ -37,6 +37,10 @@ export function ConferenceFrame({ pass, guest, choices, shown, tell, conferenceR
       opened.end()
     }
   }, [wanted, tell, conferenceRef])
+  useEffect(() => {
+    newest.current = pass
+    conferenceRef.current?.renew(pass.jwtToken)
+  }, [pass, conferenceRef])
   useEffect(() => {
     conferenceRef.current?.choose(choices)
   }, [choices, conferenceRef])

@@ -15,9 +15,9 @@ test('the conference is told to keep its toolbar for 10,800,000 ms, by its old a
   assert.equal(interfaceConfigOverwrite.INITIAL_TOOLBAR_TIMEOUT, 10_800_000)
 })
 
-test('the conference is told to call the nameless Fellow User [S9.13]', () => {
-  assert.equal(optionsFor().configOverwrite.defaultRemoteDisplayName, 'Fellow User')
-  assert.equal(optionsFor().interfaceConfigOverwrite.DEFAULT_REMOTE_DISPLAY_NAME, 'Fellow User')
+test('the conference is told what to call the nameless, in the language of the reader [S9.13]', () => {
+  assert.equal(optionsFor().configOverwrite.defaultRemoteDisplayName, 'Guest')
+  assert.equal(optionsFor().interfaceConfigOverwrite.DEFAULT_REMOTE_DISPLAY_NAME, 'Guest')
 })
 
 test('the conference starts muted as the reader chose in the lobby, each of the two by itself [S9.14]', () => {

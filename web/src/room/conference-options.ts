@@ -4,7 +4,8 @@ import type { Guest, Pass } from './room-state.ts'
 
 /** Three hours: the toolbar does not hide during a meeting. */
 const TOOLBAR_TIMEOUT_MS = 10_800_000
-const REMOTE_NAME = 'Fellow User'
+/** Whoever has no name. */
+const REMOTE_NAMES = { en: 'Guest', da: 'Gæst' } as const
 
 /** What of a pass the conference needs. */
 type Way = Pick<Pass, 'conference' | 'jwtToken'> & { readonly meeting: Pick<Pass['meeting'], 'name' | 'location'>; readonly control?: Pass['control'] }
@@ -17,22 +18,21 @@ type Wanted = {
   readonly buttons?: readonly string[]
 }
 
-/** The second argument of `JitsiMeetExternalAPI`. Servers drop the names they do not know, so old and new ones go together. */
+/** What the External API is told when a conference is opened. Servers drop the names they do not know, so old and new ones go together. */
 export function conferenceOptions({ pass, guest, choices, locale, buttons }: Wanted) {
   const lang = locale === 'da-DK' ? 'da' : 'en'
   const title = pass.meeting.name
+  const remoteName = REMOTE_NAMES[lang]
   return {
     roomName: `${pass.conference.roomPrefix}${pass.meeting.location}`,
     jwt: pass.jwtToken,
     lang,
-    width: '100%',
-    height: '100%',
     userInfo: { displayName: guest.name, email: guest.email },
     devices: devicesOf(choices),
     configOverwrite: {
       startWithAudioMuted: !choices.microphoneOn,
       startWithVideoMuted: !choices.cameraOn,
-      defaultRemoteDisplayName: REMOTE_NAME,
+      defaultRemoteDisplayName: remoteName,
       defaultLanguage: lang,
       toolbarConfig: { timeout: TOOLBAR_TIMEOUT_MS, initialTimeout: TOOLBAR_TIMEOUT_MS },
       disableRemoteMute: true,
@@ -56,7 +56,7 @@ export function conferenceOptions({ pass, guest, choices, locale, buttons }: Wan
     interfaceConfigOverwrite: {
       TOOLBAR_TIMEOUT: TOOLBAR_TIMEOUT_MS,
       INITIAL_TOOLBAR_TIMEOUT: TOOLBAR_TIMEOUT_MS,
-      DEFAULT_REMOTE_DISPLAY_NAME: REMOTE_NAME,
+      DEFAULT_REMOTE_DISPLAY_NAME: remoteName,
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Sending } from '@samtale/contract/live-streams'
 import { alignMedia } from './align-media.ts'
 import type { Choices } from './choices.ts'
-import { meaningOf, type ConferenceEvent, type EngineError } from './conference-event.ts'
+import { meaningOf, putOutOf, type ConferenceEvent } from './conference-event.ts'
 import { conferenceOptions } from './conference-options.ts'
-import type { ExternalApi, ExternalApiClass } from './external-api.ts'
-import { openLobby, tellEverybody } from './lead-conference.ts'
+import { ExternalApi } from './external-api.ts'
+import { openLobby, renewToken, tellEverybody } from './lead-conference.ts'
 
 /** After leaving, an engine says when it may be closed; some deployments show a page of their own instead and never do. */
 const CLOSE_MS = 3_000
@@ -13,7 +13,8 @@ const PATIENCE_MS = 20_000
 
 type Wanted = Parameters<typeof conferenceOptions>[0] & {
   readonly parent: HTMLElement
-  readonly load: (scriptUrl: string) => Promise<ExternalApiClass>
+  /** A press in the conference may open a window, as for a link in its chat. */
+  readonly windows: boolean
   readonly tell: (event: ConferenceEvent) => void
   /** The engine is there and can be spoken to. */
   readonly opened?: (api: ExternalApi) => void
@@ -26,6 +27,8 @@ type StreamNews = { readonly on: boolean; readonly error?: string }
 export type Conference = {
   readonly choose: (choices: Choices) => void
   readonly say: (text: string) => void
+  /** The token that the line comes back with when it was away for long. */
+  readonly renew: (jwtToken: string) => void
   /** Sends the room's picture to viewers, as the server has said how. */
   readonly stream: (how: Sending) => void
   readonly endStream: () => void
@@ -35,9 +38,7 @@ export type Conference = {
 }
 
 /** Opens the conference of a pass in an element, by the words of the Jitsi Meet External API: the configured host decides which engine that is. */
-export function openConference({ parent, load, tell, hungUp, opened: onOpened, ...wanted }: Wanted): Conference {
-  let api: ExternalApi | undefined
-  let ended = false
+export function openConference({ parent, windows, tell, hungUp, opened: onOpened, ...wanted }: Wanted): Conference {
   let joined = false
   let aligned = false
   let roomJid: string | undefined
@@ -55,7 +56,7 @@ export function openConference({ parent, load, tell, hungUp, opened: onOpened, .
     left()
     tell({ type: 'closed' })
   }
-  const onJoined = (opened: ExternalApi) => {
+  const onJoined = () => {
     // Moving to a breakout room leaves one and joins the other: that is no farewell.
     clearTimeout(closing)
     clearTimeout(patience)
@@ -64,54 +65,56 @@ export function openConference({ parent, load, tell, hungUp, opened: onOpened, .
     aligned = true
     tell({ type: 'joined' })
     // At hang-up it is too late to ask.
-    void quietly(opened.getRoomsInfo().then(({ rooms }) => (roomJid = (rooms.find(({ isMainRoom }) => isMainRoom) ?? rooms[0])?.id)))
-    void quietly(alignMedia(opened, wanted.choices, chosen))
+    void quietly(api.roomJid().then((jid) => (roomJid = jid || undefined)))
+    void quietly(alignMedia(api, wanted.choices, chosen))
   }
-  const start = (External: ExternalApiClass) => {
-    if (ended) return
-    const opened = new External(wanted.pass.conference.domain, { ...conferenceOptions(wanted), parentNode: parent })
-    api = opened
-    onOpened?.(opened)
-    if (wanted.pass.control) openLobby(opened, wanted.pass.control)
-    parent.querySelector('iframe')?.setAttribute('title', wanted.pass.meeting.name)
-    patience = setTimeout(() => tell({ type: 'needs-attention' }), PATIENCE_MS)
-    const meant = (event: ConferenceEvent) => {
-      clearTimeout(patience)
-      tell(event)
-    }
-    opened.on('recordingStatusChanged', ({ on = false, mode, error }: { on?: boolean; mode?: string; error?: string }) => {
-      if (mode === 'stream') for (const ear of streamEars) ear({ on, ...(error && { error }) })
-    })
-    hear(opened, { meant, closed, joined: () => onJoined(opened), left: () => (closing = setTimeout(closed, CLOSE_MS)) })
+  const meant = (event: ConferenceEvent) => {
+    clearTimeout(patience)
+    tell(event)
   }
+  const lost = (why: 'unreachable' | 'flood') => {
+    console.error('the conference is lost:', why)
+    // A host that floods the page is not left standing in it.
+    if (why === 'flood') api.dispose()
+    meant({ type: 'refused', why })
+  }
+
+  const heard = () => {
+    patience ??= setTimeout(() => tell({ type: 'needs-attention' }), PATIENCE_MS)
+  }
+
+  const api = new ExternalApi({
+    ...{ parent, windows, heard, lost },
+    host: wanted.pass.conference,
+    options: conferenceOptions(wanted),
+    title: wanted.pass.meeting.name,
+  })
+  onOpened?.(api)
+  if (wanted.pass.control) openLobby(api, wanted.pass.control)
+  api.on('recordingStatusChanged', ({ on, mode, error }) => {
+    if (mode === 'stream') for (const ear of streamEars) ear({ on, ...(error && { error }) })
+  })
+  hear(api, { meant, closed, joined: onJoined, left: () => (closing = setTimeout(closed, CLOSE_MS)) })
   window.addEventListener('pagehide', left)
-  load(wanted.pass.conference.scriptUrl)
-    .then(start)
-    .catch((cause: unknown) => {
-      console.error('the conference could not be loaded', cause)
-      if (!ended) tell({ type: 'refused', why: 'unreachable' })
-    })
 
   return {
     choose: (choices) => {
       chosen = choices
     },
-    stream: (how) => api?.executeCommand('startRecording', streamCommand(how)),
-    endStream: () => api?.executeCommand('stopRecording', 'stream'),
+    stream: (how) => api.executeCommand('startRecording', streamCommand(how)),
+    endStream: () => api.executeCommand('stopRecording', 'stream'),
     onStream: (ear) => {
       streamEars.add(ear)
       return () => streamEars.delete(ear)
     },
-    say: (text) => {
-      if (api) tellEverybody(api, text)
-    },
+    renew: (jwtToken) => renewToken(api, jwtToken),
+    say: (text) => tellEverybody(api, text),
     end: () => {
-      ended = true
       window.removeEventListener('pagehide', left)
       clearTimeout(closing)
       clearTimeout(patience)
       left()
-      api?.dispose()
+      api.dispose()
     },
   }
 }
@@ -123,12 +126,13 @@ function hear(api: ExternalApi, { joined, left, closed, meant }: Ears) {
   api.on('videoConferenceJoined', joined)
   api.on('videoConferenceLeft', left)
   api.on('readyToClose', closed)
-  api.on('waitingMessage', ({ from = '', message = '' }: { from?: string; message?: string }) => meant({ type: 'message', from, text: message }))
+  api.on('waitingMessage', ({ from, message }) => meant({ type: 'message', from, text: message }))
+  api.on('putOut', ({ reason }) => meant({ type: 'put-out', why: putOutOf(reason) }))
   api.on('passwordRequired', () => meant({ type: 'needs-attention' }))
-  api.on('participantKickedOut', ({ kicked }: { kicked?: { local?: boolean } }) => {
-    if (kicked?.local) meant({ type: 'removed' })
+  api.on('participantKickedOut', ({ isSelf }) => {
+    if (isSelf) meant({ type: 'removed' })
   })
-  api.on('errorOccurred', (error: EngineError & { error?: EngineError }) => {
+  api.on('errorOccurred', (error) => {
     const meaning = meaningOf(error)
     if (meaning) meant(meaning)
   })

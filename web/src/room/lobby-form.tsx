@@ -20,12 +20,14 @@ type Props = {
   /** Called when a hand or the focus comes to the button. */
   expect: (guest: Guest) => void
   now: () => number
+  /** The device that is being called; whoever called it enters when it answers. */
+  calling?: string | null
   /** What the button says. */
   verb?: PlainKey
 }
 
 /** Who comes in, and the one button. */
-export function LobbyForm({ meeting, guest, setGuest, known, joining, join, expect, now, verb = 'room.join' }: Props) {
+export function LobbyForm({ meeting, guest, setGuest, known, joining, join, expect, now, calling = null, verb = 'room.join' }: Props) {
   const { text, locale } = useLanguage()
   const [checked, setChecked] = useState<Readonly<Record<keyof Guest, boolean>>>({ name: false, email: false })
   const form = useRef<HTMLFormElement>(null)
@@ -68,8 +70,21 @@ export function LobbyForm({ meeting, guest, setGuest, known, joining, join, expe
         help={known ? text('room.signedInAs') : undefined}
         {...fieldOf('email')}
       />
-      <Button type="submit" look="primary" size="join" busy={joining} onPointerEnter={expectJoin} onFocus={expectJoin}>
-        {text(joining ? 'room.joining' : verb)}
+      {calling !== null && !joining && (
+        <p className="room-calling" role="status">
+          <b>{text('room.calling.title', { room: calling })}</b>
+          <span className="muted">{text('room.calling.text')}</span>
+        </p>
+      )}
+      <Button
+        type="submit"
+        look={calling === null || joining ? 'primary' : 'plain'}
+        size="join"
+        busy={joining}
+        onPointerEnter={expectJoin}
+        onFocus={expectJoin}
+      >
+        {text(joining ? 'room.joining' : calling === null ? verb : 'room.calling.now')}
       </Button>
     </form>
   )

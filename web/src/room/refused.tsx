@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { MessageView } from './message-view.tsx'
 import type { ConferenceRefusal } from './conference-event.ts'
 
@@ -7,18 +8,29 @@ import type { ConferenceRefusal } from './conference-event.ts'
 const AGAIN: Record<ConferenceRefusal, PlainKey | null> = {
   denied: 'room.askAgain',
   full: 'app.tryAgain',
+  crowded: 'app.tryAgain',
+  replaced: 'room.refused.joinHere',
   token: 'app.tryAgain',
   unreachable: 'app.tryAgain',
   broken: 'app.tryAgain',
+  flood: 'app.tryAgain',
   over: null,
+  signedOut: null,
+  noAccess: null,
+  uninvited: null,
 }
 
-/** Why the reader is not let in, each reason with its own sentence. */
+/** Why the reader is not let in, or not any more, each reason with its own sentence. */
 export function Refused({ why, home, again }: { why: ConferenceRefusal; home: string; again: () => void }) {
   const text = useText()
   const label = AGAIN[why]
   return (
     <MessageView title={text(`room.refused.${why}Title`)} text={text(`room.refused.${why}Text`)} home={home}>
+      {why === 'signedOut' && (
+        <Link to="/signin" className={buttonClass('primary', 'large')}>
+          {text('actions.signIn')}
+        </Link>
+      )}
       {label && (
         <Button look="primary" size="large" onClick={again}>
           {text(label)}

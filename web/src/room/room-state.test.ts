@@ -8,6 +8,7 @@ const meeting = { name: 'Budget', beginTime: '2026-11-23T09:30:00Z', endTime: '2
 const guest: Guest = { name: 'Astrid', email: 'astrid@example.com' }
 const pass: Pass = {
   jwtToken: 'one',
+  expiresAt: '2026-03-02T10:15:00Z',
   moderator: false,
   conference: { scriptUrl: '', domain: '', roomPrefix: '' },
   meeting: { ...meeting, location: 'brave-rooms' },

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import type { meetings } from '@samtale/contract/meetings'
-import type { ConferenceEvent, ConferenceRefusal, WaitingFor } from './conference-event.ts'
+import type { ConferenceEvent, ConferenceRefusal, PutOut, WaitingFor } from './conference-event.ts'
 
 /** What a visitor may know of the meeting behind a room name. */
 export type RoomMeeting = Pick<OutputOf<typeof meetings.getByLocation>, 'name' | 'beginTime' | 'endTime'> & {
@@ -18,8 +18,8 @@ const MESSAGES_SHOWN = 5
 
 /** Somebody who pressed Join; `askedAt` in epoch milliseconds. */
 type Joining = { readonly meeting: RoomMeeting; readonly guest: Guest; readonly askedAt: number }
-/** `renewed`: this pass replaces one that the conference refused, so there is no third. */
-type Admitted = Joining & { readonly pass: Pass; readonly renewed: boolean }
+/** `renewed`: this pass replaces one that the conference refused, so there is no third. `opened`: the token that the conference began with; `pass` is the newest. */
+type Admitted = Joining & { readonly pass: Pass; readonly opened: string; readonly renewed: boolean }
 
 /** What a moderator said to those who wait; `at` in epoch milliseconds. */
 export type WaitingMessage = { readonly from: string; readonly text: string; readonly at: number }
@@ -50,6 +50,8 @@ export type RoomEvent =
   | { readonly type: 'opened' }
   | { readonly type: 'pass'; readonly pass: Pass }
   | { readonly type: 'pass-refused'; readonly code: ErrorCode }
+  /** The pass of whoever stays is another one now. */
+  | { readonly type: 'renewed'; readonly pass: Pass }
   | { readonly type: 'to-lobby' }
   /** Its host has moved the end. */
   | { readonly type: 'extended'; readonly endTime: string }
@@ -73,7 +75,10 @@ export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
     case 'opened':
       return state.at === 'early' ? { ...state, at: 'asking', renewed: false } : state
     case 'pass':
-      return state.at === 'asking' ? { ...joinerOf(state), at: 'entering', pass: event.pass, renewed: state.renewed } : state
+      if (state.at !== 'asking') return state
+      return { ...joinerOf(state), at: 'entering', pass: event.pass, opened: event.pass.jwtToken, renewed: state.renewed }
+    case 'renewed':
+      return isAdmitted(state) ? { ...state, pass: event.pass } : state
     case 'pass-refused':
       return passRefused(state, event.code)
     case 'to-lobby':
@@ -133,9 +138,10 @@ function inConference(state: RoomState, event: ConferenceEvent, at: number): Roo
   if (state.at === 'left' && event.type === 'refused' && event.why === 'over') return { ...state, how: 'ended' }
   if (state.at !== 'entering' && state.at !== 'waiting' && state.at !== 'conference') return state
   if (state.at === 'conference') return leaving(state, event, at)
-  const admitted: Admitted = { ...joinerOf(state), pass: state.pass, renewed: state.renewed }
+  const admitted: Admitted = { ...joinerOf(state), pass: state.pass, opened: state.opened, renewed: state.renewed }
   switch (event.type) {
     case 'joined':
+      return { ...admitted, renewed: false, at: 'conference', joinedAt: at }
     case 'needs-attention':
       return { ...admitted, at: 'conference', joinedAt: at }
     case 'waiting':
@@ -148,20 +154,29 @@ function inConference(state: RoomState, event: ConferenceEvent, at: number): Roo
       return { ...joinerOf(state), at: 'refused', why: event.why }
     case 'removed':
       return { ...joinerOf(state), at: 'refused', why: 'denied' }
+    case 'put-out':
+      return putOut(state, event.why)
     case 'closed':
       return { at: 'lobby', meeting: state.meeting }
   }
 }
 
+/** The server has ended what somebody was here by. */
+const putOut = (state: Joining, why: PutOut): RoomState => (why === 'cancelled' ? { at: 'cancelled' } : { ...joinerOf(state), at: 'refused', why })
+
 function leaving(state: RoomState & { at: 'conference' }, event: ConferenceEvent, at: number): RoomState {
   const left = { ...joinerOf(state), pass: state.pass, at: 'left', lasted: Math.max(0, at - state.joinedAt) } as const
   // It was shown before, to ask the reader something.
-  if (event.type === 'joined') return { ...state, joinedAt: at }
+  if (event.type === 'joined') return { ...state, renewed: false, joinedAt: at }
+  if (event.type === 'put-out') return putOut(state, event.why)
   if (event.type === 'closed') return { ...left, how: 'left' }
   if (event.type === 'removed') return { ...left, how: 'removed' }
   // Members only after all: back to our waiting view, while the conference goes on knocking behind it.
-  if (event.type === 'waiting') return { ...joinerOf(state), at: 'waiting', pass: state.pass, renewed: state.renewed, for: event.for, messages: [] }
+  if (event.type === 'waiting')
+    return { ...joinerOf(state), at: 'waiting', pass: state.pass, opened: state.opened, renewed: state.renewed, for: event.for, messages: [] }
   if (event.type === 'refused' && event.why === 'over') return { ...left, how: 'ended' }
+  // The line was away for longer than its token was good.
+  if (event.type === 'refused' && event.why === 'token' && !state.renewed) return { ...joinerOf(state), at: 'asking', renewed: true, tries: 0 }
   if (event.type === 'refused' && event.why !== 'broken') return { ...joinerOf(state), at: 'refused', why: event.why }
   // A broken line is the conference's own to mend: it says so on its page and tries again.
   return state

@@ -27,11 +27,23 @@ const GoLive = lazy(() => import('./go-live.tsx').then(({ GoLive: Live }) => ({ 
 const ReplayRoom = lazy(() => import('./replay-room.tsx').then(({ ReplayRoom: Replay }) => ({ default: Replay })))
 
 /** Where the reader is, for what a page adds to the room. */
-export type RoomPlace = { readonly inLobby: boolean; readonly inConference: boolean; readonly moderator: boolean; readonly now: () => number }
-type Props = { room: string; reader: Guest | null; beside?: (place: RoomPlace) => ReactNode }
+export type RoomPlace = {
+  readonly inLobby: boolean
+  readonly inConference: boolean
+  readonly moderator: boolean
+  readonly now: () => number
+  readonly enter: () => void
+}
+type Props = {
+  room: string
+  reader: Guest | null
+  /** The device that the reader calls and waits for in the lobby; they enter when it answers. */
+  calling?: string | null
+  beside?: (place: RoomPlace) => ReactNode
+}
 
 /** The meeting room: lobby, waiting, conference, and the way out. */
-export function Room({ room, reader, beside }: Props) {
+export function Room({ room, reader, calling = null, beside }: Props) {
   const { text, locale } = useLanguage()
   const { name, email } = reader ?? {}
   // Who it is counts, not which answer said so: a profile read again changes nothing here.
@@ -65,6 +77,7 @@ export function Room({ room, reader, beside }: Props) {
             inConference: state.at === 'conference',
             moderator: isAdmitted(state) && state.pass.moderator,
             now: clock.now,
+            enter: () => known && join(known),
           })}
           {state.at === 'conference' && state.pass.control && state.meeting.live && (
             <Suspense fallback={null}>
@@ -81,13 +94,19 @@ export function Room({ room, reader, beside }: Props) {
           {state.at === 'waiting' || state.at === 'early' ? (
             <Waiting state={state} choices={given} now={clock.now} leave={() => tell({ type: 'to-lobby' })} />
           ) : (
-            <LobbyForm {...{ guest, setGuest, join, expect }} meeting={state.meeting} known={known !== null} joining={state.at !== 'lobby'} now={clock.now} />
+            <LobbyForm
+              {...{ guest, setGuest, join, expect, calling }}
+              meeting={state.meeting}
+              known={known !== null}
+              joining={state.at !== 'lobby'}
+              now={clock.now}
+            />
           )}
         </Lobby>
       )}
       {isAdmitted(state) && (
         <ConferenceFrame
-          key={state.pass.jwtToken}
+          key={state.opened}
           {...{ pass: state.pass, guest: state.guest, tell, conferenceRef }}
           choices={given}
           shown={state.at === 'conference'}

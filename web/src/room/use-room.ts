@@ -8,6 +8,7 @@ import { callAt } from './call-at.ts'
 import { asksAt, isOpen, opensAt } from './entry-times.ts'
 import { passDesk } from './pass-desk.ts'
 import { nextRoom, type Guest, type RoomEvent, type RoomState } from './room-state.ts'
+import { earlierPass, tokenInput, usePassRenewal } from './use-pass-renewal.ts'
 import { useMeetingWatch } from './use-meeting-watch.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 
@@ -24,12 +25,18 @@ export type RoomControl = {
 export function useRoom(room: string, known: Guest | null): RoomControl {
   const [state, tell] = useReducer(nextRoom, { at: 'looking-up' })
   const [clock] = useState(createServerClock)
-  const [desk] = useState(() => passDesk(({ name, email }) => request(meetings.getToken, { roomName: room, userName: name, userEmail: email })))
+  const [earlier] = useState(earlierPass)
+  const [desk] = useState(() => passDesk((guest) => request(meetings.getToken, tokenInput(room, guest, earlier.get()))))
+  usePassRenewal({ room, state, tell, clock })
   const ask = useAsk(meetings.getByLocation)
   const sayError = useSayError()
   useMeetingWatch(room, state, tell)
   const say = useRef(sayError)
   useEffect(() => void (say.current = sayError))
+  // A guest who comes back is the same guest.
+  useEffect(() => {
+    if ('pass' in state) earlier.keep(state.pass)
+  }, [state, earlier])
 
   useEffect(() => {
     let current = true

@@ -2,6 +2,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { PICTURES } from '#ui/kept-pictures.ts'
 import { isQuestion } from '#ui/worker-question.ts'
 import { offlinePage } from './offline-page.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -26,7 +27,8 @@ precacheAndRoute([{ url: PAGE, revision: __BUILD__ }, ...SHELL], { directoryInde
 cleanupOutdatedCaches()
 
 // Their names are given once and never to another content. Calls are never kept.
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|files)\//.test(url.pathname), new CacheFirst({ cacheName: USED }))
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: USED }))
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/files/'), new CacheFirst({ cacheName: PICTURES }))
 
 const server = new NetworkOnly({
   networkTimeoutSeconds: MOST_SECONDS,

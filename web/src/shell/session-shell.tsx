@@ -1,6 +1,7 @@
 import '#ui/frame.css'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { passwordQuestion } from '#api/ask-password.ts'
 import { SessionGate } from '#api/session-gate.tsx'
 import { useUploadsOpen } from '#api/uploads-open.ts'
 import { withTexts } from '#i18n/texts.ts'
@@ -12,6 +13,7 @@ import { OwnPassword } from './own-password.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const UploadWatch = lazy(() => withTexts('streams', import('#features/videos/upload-watch.tsx')).then(({ UploadWatch: Watch }) => ({ default: Watch })))
+const ConfirmPassword = lazy(() => import('./confirm-password.tsx').then(({ ConfirmPassword: Question }) => ({ default: Question })))
 const AcceptTerms = lazy(() => withTexts('settings', import('./accept-terms.tsx')).then(({ AcceptTerms: Screen }) => ({ default: Screen })))
 
 /** The frame of every private screen: bar, screen, footer. Who signed in with a start password chooses an own one first, and then accepts new terms. */
@@ -37,6 +39,7 @@ function Shell() {
   const text = useText()
   const loading = useAppState((state) => state.loading > 0)
   const uploading = useUploadsOpen()
+  const { answer } = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.get)
   return (
     <>
       <a className="skip" href="#main">
@@ -48,6 +51,7 @@ function Shell() {
       </main>
       <Footer />
       <Suspense fallback={null}>{uploading && <UploadWatch />}</Suspense>
+      <Suspense fallback={null}>{answer && <ConfirmPassword answer={answer} />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { account } from '@samtale/contract/account'
+import { signIn } from '@samtale/contract/sign-in'
 import { forgetPath } from '#api/return-path.ts'
 import { request } from '#api/request.ts'
 import { dropToken } from '#api/token.ts'
@@ -6,7 +6,7 @@ import { closeAlert } from '#ui/app-state.ts'
 
 /** Ends the session here at once and on the server as soon as it hears of it. */
 export function signOut() {
-  request(account.logout, {}).catch(() => {
+  request(signIn.logout, {}).catch(() => {
     // Kept as the last rejection. The token is gone from this browser all the same, and dies by itself on the server.
   })
   closeAlert()

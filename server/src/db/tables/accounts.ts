@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
+import type { Lobby } from '@samtale/contract/lobby'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { UserStatus } from '@samtale/contract/users'
 
@@ -24,6 +25,10 @@ export type Users = {
   reminders: Generated<boolean>
   /** Wants a mail when the account is signed in to from somewhere new. */
   sign_in_notices: Generated<boolean>
+  /** Counts how often all sessions were ended: what was proved before opens none. */
+  session_epoch: Generated<number>
+  /** Who waits in new meetings of the account; null is the product's own rule. */
+  default_lobby: Generated<Lobby | null>
   created_at: Date
   deleted_at: Date | null
 }
@@ -39,6 +44,8 @@ export type Sessions = {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  /** When its holder last gave the password: signed in, or confirmed it. */
+  proved_at: Generated<Date>
 }
 
 /** A kind of browser in a network that a user has signed in from, as a hash. */

@@ -19,6 +19,10 @@ export type Mails = {
   calendar_method: Generated<'REQUEST' | 'CANCEL' | null>
   /** Whom an answer goes to when not to the sender. */
   reply_to: Generated<string | null>
+  /** When its last byte was about to be sent; nobody knows yet whether the server has taken it. */
+  sending_since: Generated<Date | null>
+  /** How often nobody learned what the server had answered. */
+  interruptions: Generated<number>
 }
 
 /** What a mail says in place of the product's words; null once these were taken back. `version` goes on counting. */

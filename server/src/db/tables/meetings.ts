@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Answer, BoxEntry, Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meeting'
+import type { Lobby } from '@samtale/contract/lobby'
+import type { Answer, BoxEntry, MeetingStatus, MeetingType } from '@samtale/contract/meeting'
 
 export type Meetings = {
   id: string
@@ -38,6 +39,8 @@ export type Meetings = {
   /** Seconds of all runs that are over, and the distinct people in all: see `keepHeld`. */
   held_seconds: Generated<number>
   held_people: Generated<number>
+  /** When the last token for its room has expired, kept by the database: until then nobody else gets the room name. */
+  name_kept_until: Generated<Date>
 }
 
 /** Meetings by one rule: they share a room name and an entry of a calendar. */

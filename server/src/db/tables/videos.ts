@@ -16,6 +16,12 @@ export type Videos = {
   /** What the file store calls its picture. */
   poster: string | null
   state: 'preparing' | 'ready'
+  /** Percent of its conversion that are done; null while it is not converted. */
+  progress: Generated<number | null>
+  /** Why it could not be made ready; null while it could. */
+  failure: Generated<'conversion_failed' | 'preparation_failed' | null>
+  /** How often it was begun to be made ready. */
+  prepare_tries: Generated<number>
   source: 'upload' | 'recording'
   created_at: Date
   removed_at: Generated<Date | null>

@@ -3,6 +3,7 @@ import { issueMailToken, removeOldMailTokens } from '#access/mail-tokens.ts'
 import type { Sessions } from '#access/sessions.ts'
 import type { Throttle } from '#access/throttle.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { QueueMail } from '#ports/mailer.ts'
 import { resetMail } from './account.mail.ts'
@@ -11,7 +12,7 @@ import { accountStore } from './account.store.ts'
 type Needs = {
   readonly db: Db
   readonly clock: Clock
-  readonly sessions: Sessions
+  readonly sessions: Pick<Sessions, 'removeDead'>
   readonly throttle: Throttle
   readonly queueMail: QueueMail
   readonly publicUrl: string
@@ -24,9 +25,10 @@ export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUr
   return {
     /** Mails a link for a new password, if there is an active account of that address. */
     async 'send-reset-mail'({ email, locale }: { email: string; locale: Locale }) {
-      const user = await store.mayReset(email)
-      if (!user) return
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
+        // Locked: the address cannot become another one between the link and its mail.
+        const user = await store.lockResettable(trx, email)
+        if (!user) return
         const token = await issueMailToken(trx, user.id, 'password-reset', clock())
         const url = `${publicUrl}/emailroute?passwordreset=true&token=${token}`
         await queueMail(trx, { to: user.email, ...resetMail({ locale: user.locale ?? locale, name: user.name, url }) })

@@ -1,41 +1,69 @@
 import { permissionsOf } from '@samtale/contract/core/permissions'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { Profile } from '@samtale/contract/account'
+import type { Profile } from '@samtale/contract/own-profile'
+import type { Lobby } from '@samtale/contract/lobby'
 import type { UserStatus } from '@samtale/contract/users'
 import { TENANT_CLOSED, tenantClosed } from '#access/tenant.ts'
-import type { Asked } from '#access/throttle.ts'
+import type { Question } from '#access/throttle-statements.ts'
+import { defaultLobby } from '#meetings/default-lobby.ts'
 import type { Db, Trx } from '#db/schema.ts'
 
-type SignIn = { id: string; status: UserStatus; password_hash: string | null; password_temporary: boolean; tenant_closed: boolean; wants_notice: boolean }
+type SignIn = {
+  id: string
+  status: UserStatus
+  password_hash: string | null
+  password_temporary: boolean
+  session_epoch: number
+  tenant_closed: boolean
+  wants_notice: boolean
+  known: boolean
+}
 
-/** What a sign-in has to know of an address. */
-export const signInOf = (email: string): Asked<SignIn> => ({
+const KNOWN = (place: string) => `exists (select from sign_in_places where user_id = users.id and place = ${place})`
+
+/** What a sign-in has to know of an address, and whether somebody has signed in to its account from that place before. */
+export const signInOf = (email: string, place: Buffer): Question<SignIn> => ({
   name: 'account-by-email',
-  text: (address) => `select id, status, password_hash, password_temporary, sign_in_notices as wants_notice, ${TENANT_CLOSED} as tenant_closed
+  text: (address, from) => `select id, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
+      ${TENANT_CLOSED} as tenant_closed, ${KNOWN(from)} as known
     from users where lower(email) = lower(${address}) and status <> 'deleted'`,
-  value: email,
+  values: [email, place],
 })
 
-type Changes = { readonly name: string; readonly picture: string | null | undefined; readonly locale: Locale | undefined }
+/** Whether the account of an address is known at a place. */
+export const knownAt = (email: string, place: Buffer): Question<{ known: boolean }> => ({
+  name: 'known-place',
+  text: (address, from) => `select ${KNOWN(from)} as known from users where lower(email) = lower(${address}) and status <> 'deleted'`,
+  values: [email, place],
+})
+
+type Changes = {
+  readonly name: string
+  readonly picture: string | null | undefined
+  readonly locale: Locale | undefined
+  readonly defaultLobby: Lobby | undefined
+}
 
 /** The signed-in user's own row, and the rows that are asked for before anybody is signed in. */
 export function accountStore(db: Db) {
   const people = () => db.selectFrom('users').where('status', '!=', 'deleted')
 
   return {
-    /** Whoever may be sent a link for a new password. */
-    mayReset: (email: string) =>
-      people()
+    /** Whoever may be sent a link for a new password, locked until the transaction ends. */
+    lockResettable: (trx: Trx, email: string) =>
+      trx
+        .selectFrom('users')
         .select(['id', 'email', 'name', 'locale'])
         .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
         .where('status', '=', 'active')
         .where((eb) => eb.not(tenantClosed))
+        .forUpdate('users')
         .executeTakeFirst(),
 
     /** Whom a mail about the account goes to. */
     addressee: (trx: Trx, id: string) => trx.selectFrom('users').select(['email', 'name', 'locale']).where('id', '=', id).executeTakeFirstOrThrow(),
 
-    passwordOf: (id: string) => people().select(['password_hash', 'password_temporary']).where('id', '=', id).executeTakeFirst(),
+    passwordOf: (id: string) => people().select(['password_hash', 'password_temporary', 'session_epoch']).where('id', '=', id).executeTakeFirst(),
 
     async profile(id: string): Promise<Profile> {
       const user = await people().selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -48,16 +76,24 @@ export function accountStore(db: Db) {
         parentId: user.parent_id,
         profile: { name, contactNumber: user.contact_number, picture, locale },
         permissions: permissionsOf(role),
+        defaultLobby: await defaultLobby(db, id),
       }
     },
 
     /** What of the own profile can be changed, held until the transaction ends. */
-    holdOwn: (trx: Trx, id: string) => trx.selectFrom('users').select(['name', 'picture', 'locale']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+    holdOwn: (trx: Trx, id: string) =>
+      trx.selectFrom('users').select(['name', 'picture', 'locale', 'default_lobby as defaultLobby']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
 
-    saveProfile: (trx: Trx, id: string, { name, picture, locale }: Changes) =>
+    saveProfile: (trx: Trx, id: string, { name, picture, locale, defaultLobby: default_lobby }: Changes) =>
       trx
         .updateTable('users')
-        .set((eb) => ({ name, version: eb('version', '+', 1), ...(picture !== undefined && { picture }), ...(locale && { locale }) }))
+        .set((eb) => ({
+          name,
+          version: eb('version', '+', 1),
+          ...(picture !== undefined && { picture }),
+          ...(locale && { locale }),
+          ...(default_lobby && { default_lobby }),
+        }))
         .where('id', '=', id)
         .execute(),
 
@@ -77,6 +113,10 @@ export function accountStore(db: Db) {
       const change = trx.updateTable('users').set({ password_hash: hash, password_temporary: false }).where('id', '=', id).where('password_hash', '=', old)
       return (await change.executeTakeFirst()).numUpdatedRows > 0n
     },
+
+    /** How often the user's sessions were ended; read in the transaction that has locked the user. */
+    sessionEpoch: async (trx: Trx, id: string) =>
+      (await trx.selectFrom('users').select('session_epoch').where('id', '=', id).executeTakeFirstOrThrow()).session_epoch,
 
     /** The password somebody chose for themselves: from now on the account is active. Answers what it was before, or undefined when they are kept out. */
     async choosePassword(trx: Trx, id: string, hash: string) {

@@ -1,20 +1,22 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { announceProfile, announceUsers, listOfRole } from '#access/announce-users.ts'
 import { readMailToken, voidMailTokens } from '#access/mail-tokens.ts'
+import type { Sessions } from '#access/sessions.ts'
 import { isDuplicate } from '#db/is-duplicate.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { recordChanges } from '#ports/audit-log.ts'
 import { accountStore } from './account.store.ts'
 
-type Options = { readonly db: Db; readonly now: Date; readonly caller: Caller }
+type Options = { readonly db: Db; readonly now: Date; readonly caller: Caller; readonly sessions: Sessions }
 
-/** Makes the address that a mail went to the one to sign in with. The link works once, and links to the old address no more. */
-export async function confirmEmail(token: string, { db, now, caller }: Options) {
-  const userId = await readMailToken(db, token, 'email-change', now)
+/** Makes the address that a mail went to the one to sign in with. The link works once, and links to the old address no more, nor what they opened. */
+export async function confirmEmail(token: string, { db, now, caller, sessions }: Options) {
+  const { userId } = await readMailToken(db, token, 'email-change', now)
   const store = accountStore(db)
   try {
-    return await db.transaction().execute(async (trx) => {
+    return await transact(db, async (trx) => {
       const user = await store.holdUnconfirmed(trx, userId)
       // Another change may have come between: its link is not this one.
       await readMailToken(trx, token, 'email-change', now)
@@ -23,6 +25,7 @@ export async function confirmEmail(token: string, { db, now, caller }: Options) 
       await store.moveEmail(trx, id, email)
       await voidMailTokens(trx, [id], 'email-change')
       await voidMailTokens(trx, [id], 'password-reset')
+      await sessions.endPasswordSetups(trx, id)
       const source = { ...caller, actor: { id, role, name } }
       const change = { action: 'email-confirmed' as const, resource: listOfRole(role), subject: { id, name }, before: { email: old }, after: { email } }
       await recordChanges(trx, source, [change], now)

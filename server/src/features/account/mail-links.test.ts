@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { issueMailToken } from '#access/mail-tokens.ts'
-import { startJobs } from '#ports/jobs.ts'
+import { startJobs } from '#ports/run-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 import { accountJobs } from './account.jobs.ts'
 
@@ -23,7 +23,7 @@ await db
   .execute()
 const handlers = accountJobs({ ...needs, publicUrl })
 const log = { error: assert.fail, warn: assert.fail, debug() {} }
-const jobs = await startJobs(house.pool, { handlers, cron: {}, log })
+const jobs = await startJobs(house.pool, { handlers, cron: {}, log, pollMs: 50 })
 after(async () => {
   await jobs.stop()
   await house.close()

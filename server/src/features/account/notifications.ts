@@ -1,4 +1,4 @@
-import type { account } from '@samtale/contract/account'
+import type { ownNotifications } from '@samtale/contract/own-notifications'
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { fieldError } from '@samtale/contract/core/errors'
 import { can, type Actor } from '@samtale/contract/core/permissions'
@@ -9,8 +9,8 @@ import type { Caller } from '#http/caller.ts'
 import { differing, recordChanges } from '#ports/audit-log.ts'
 import { publishChange } from '#ports/event-bus.ts'
 
-type Notifications = OutputOf<typeof account.notifications>
-type Wanted = ParsedInputOf<typeof account.saveNotifications>
+type Notifications = OutputOf<typeof ownNotifications.notifications>
+type Wanted = ParsedInputOf<typeof ownNotifications.saveNotifications>
 type Asked = { readonly actor: Actor; readonly caller: Caller; readonly wanted: Wanted; readonly now: Date }
 
 /** Which mails somebody wants; reminders are for those who have meetings. */

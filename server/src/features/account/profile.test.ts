@@ -43,6 +43,7 @@ test('a profile carries id and _id, e-mail, role, status, parent, the four field
     parentId: customer.id,
     profile: { name: 'Mia', contactNumber: '+4512345678', picture: null, locale: null },
     termsToAccept: null,
+    defaultLobby: 'guests',
   })
   assert.deepEqual(Object.keys(permissions).sort(), [...PERMISSION_NAMES].sort())
   assert.equal(permissions.instantMeeting, true)

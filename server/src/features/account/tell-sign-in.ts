@@ -1,4 +1,5 @@
 import { browserName } from '@samtale/contract/browser-name'
+import type { Proof } from '#access/open-session.ts'
 import type { Sessions } from '#access/sessions.ts'
 import { signInMail } from '#access/sign-in-mail.ts'
 import type { Alongside } from '#access/throttle.ts'
@@ -17,14 +18,14 @@ type Needs = {
   readonly publicUrl: string
 }
 
-/** Opens the session of somebody who wants to hear of sign-ins from elsewhere: the mail is queued with it, or neither is there. */
+/** Opens the session of somebody who wants to hear of sign-ins from elsewhere: the mail is queued with it, or neither is there. Null as `Sessions.open`. */
 export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Needs) {
   const store = accountStore(db)
 
-  return (userId: string, { caller, alongside }: { caller: Caller; alongside: Alongside }) =>
+  return (proof: Proof, { caller, alongside }: { caller: Caller; alongside: Alongside }) =>
     db.transaction().execute((trx) => {
       const onNewPlace = async () => {
-        const { email, name, locale } = await store.addressee(trx, userId)
+        const { email, name, locale } = await store.addressee(trx, proof.userId)
         const { browser, system } = browserName(caller.userAgent)
         const { dateFormat, timeZone } = await readBrand(trx)
         await queueMail(trx, {
@@ -35,6 +36,6 @@ export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Need
           }),
         })
       }
-      return sessions.open(userId, 'full', caller, { trx, alongside, onNewPlace })
+      return sessions.open(proof, 'full', caller, { trx, alongside, onNewPlace })
     })
 }

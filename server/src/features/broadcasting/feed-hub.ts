@@ -6,6 +6,7 @@ import { feedSockets } from './feed-sockets.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
 import { openSending, type HowItEnded, type Pace, type Sending } from './sending.ts'
 import { ticketsFor } from './tickets.ts'
+import type { Bounds } from '../../../../sockets/bounds.ts'
 
 /** Where pages send their picture to, on this server. */
 export const FEED_PATH = '/v1/live/feed'
@@ -18,26 +19,31 @@ type Needs = {
   readonly onSending: (stream: FoundStream) => void
   readonly onEnded: (stream: FoundStream, how: HowItEnded) => void
   readonly log: { warn(details: object, text: string): void }
+  readonly bounds?: Bounds
 }
 type Opened = { readonly ffmpeg: string; readonly target: RtmpTarget; readonly folder: string | null }
 
 /** The live streams that this node sends, and the pages they come from. */
-export function feedHub({ pace, onSending, onEnded, log }: Needs) {
+export function feedHub({ pace, onSending, onEnded, log, bounds }: Needs) {
   const sendings = new Map<string, Sending>()
   const bringing = new WeakMap<FeedLine, Sending>()
   const tickets = ticketsFor<string>()
 
-  const sockets = feedSockets({
-    onHello(line, ticket) {
-      const sending = sendings.get(tickets.spend(ticket) ?? '')
-      if (!sending) return line.close(FEED_CLOSE.ticket)
-      bringing.set(line, sending)
-      sending.attach(line)
+  const sockets = feedSockets(
+    {
+      onHello(line, ticket) {
+        const sending = sendings.get(tickets.spend(ticket) ?? '')
+        if (!sending) return line.close(FEED_CLOSE.ticket)
+        line.welcome()
+        bringing.set(line, sending)
+        sending.attach(line)
+      },
+      onMessage: (line, message) => (message.type === 'begin' ? bringing.get(line)?.begin(line, message.mimeType) : bringing.get(line)?.ended(line)),
+      onPiece: (line, piece) => bringing.get(line)?.piece(line, piece),
+      onClose: (line) => bringing.get(line)?.lost(line),
     },
-    onMessage: (line, message) => (message.type === 'begin' ? bringing.get(line)?.begin(line, message.mimeType) : bringing.get(line)?.ended(line)),
-    onPiece: (line, piece) => bringing.get(line)?.piece(line, piece),
-    onClose: (line) => bringing.get(line)?.lost(line),
-  })
+    bounds,
+  )
 
   /** How a page goes on, or begins, with one of them. */
   const answerFor = (id: string): HowToSend => ({

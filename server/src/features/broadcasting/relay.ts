@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { openTunnel } from './open-tunnel.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
+import { secretOptions } from './secret-options.ts'
 
 /** One run of ffmpeg: it takes the file as the browser makes it and sends it on. */
 export type Relay = {
@@ -30,8 +32,14 @@ const CONNECT_MICROSECONDS = 10_000_000
 const WORDS_KEPT = 2_000
 
 /** Starts ffmpeg. H.264 goes on as it is, anything else is encoded anew; the sound becomes AAC, which streaming servers take. */
-export function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, onSending, onDrain, onDied }: Options): Relay {
-  const child = spawn(ffmpeg, [...INPUT, ...pictureArgs(mimeType, keyFrameSeconds), ...SOUND, ...OUTPUT, ...target.output], { stdio: 'pipe', env: {} })
+export async function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, onSending, onDrain, onDied }: Options): Promise<Relay> {
+  const { place, streamKey } = target
+  const tunnel = place.secure ? await openTunnel({ target }) : null
+  const key = await secretOptions({ rtmp_playpath: streamKey })
+  const args = [...INPUT, ...pictureArgs(mimeType, keyFrameSeconds), ...SOUND, ...OUTPUT, ...serverArgs(target, tunnel?.port)]
+  const child = spawn(ffmpeg, args, { stdio: ['pipe', 'pipe', 'pipe', key.fd], env: {} }) as ChildProcessWithoutNullStreams
+  // It has one of its own.
+  void key.close()
   let words = ''
   let asked = false
   let sending = false
@@ -43,7 +51,8 @@ export function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, onSendin
     const end = (reason: string) => {
       clearTimeout(watch)
       resolve()
-      if (!asked) onDied(reason.replaceAll(target.secret, '…'))
+      tunnel?.close()
+      if (!asked) onDied([reason, tunnel?.fault()].filter(Boolean).join('\n').replaceAll(streamKey, '…'))
       asked = true
     }
     child.once('error', (error) => end(error.message))
@@ -78,7 +87,16 @@ export function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, onSendin
 
 const INPUT = ['-hide_banner', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5', '-analyzeduration', '1000000', '-i', 'pipe:0']
 const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
-const OUTPUT = ['-f', 'flv', '-flvflags', 'no_duration_filesize', '-rw_timeout', String(CONNECT_MICROSECONDS)]
+const OUTPUT = ['-f', 'flv', '-flvflags', 'no_duration_filesize', '-rw_timeout', String(CONNECT_MICROSECONDS), '-fpre', '/dev/fd/3']
+
+/** What is connected to, and what the server is told that it was. */
+function serverArgs({ place: { secure, host, port, path }, address }: RtmpTarget, tunnelPort: number | undefined) {
+  const reached = tunnelPort ? `127.0.0.1:${tunnelPort}` : hostAndPort(address ?? host, port)
+  const app = path.replace(/^\/|\/+$/g, '')
+  return ['-rtmp_app', app, '-rtmp_tcurl', `${secure ? 'rtmps' : 'rtmp'}://${hostAndPort(host, port)}/${app}`, `rtmp://${reached}/`]
+}
+
+const hostAndPort = (host: string, port: number) => `${host.includes(':') ? `[${host}]` : host}:${port}`
 
 function pictureArgs(mimeType: string, keyFrameSeconds: number) {
   if (/h264|avc1/i.test(mimeType)) return ['-c:v', 'copy']

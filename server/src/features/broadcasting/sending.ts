@@ -48,6 +48,8 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, pace, folder, new
   let work = Promise.resolve()
   /** Pieces of a recording whose run is about to begin: the first one has the head of the file. */
   let early: Buffer[] | null = null
+  /** What has taken all it can for now. */
+  const full = new Set<'ffmpeg' | 'disk'>()
   let runs = 0
   let deaths = 0
   let over: HowItEnded | null = null
@@ -78,10 +80,18 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, pace, folder, new
     await endRun()
     if (over) return
     runs += 1
-    const onDrain = () => line?.resume()
+    full.clear()
     const onFailed = (error: unknown) => log.warn({ err: error }, 'a live stream is not recorded any more')
-    const segment = folder ? await openSegment({ folder, number: runs, onDrain, onFailed }) : null
-    const relay = startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, onSending: takesPictures, onDrain, onDied: (words) => died(relay, words) })
+    const segment = folder ? await openSegment({ folder, number: runs, onDrain: () => drained('disk'), onFailed }) : null
+    const relay = await startRelay({
+      ffmpeg,
+      target,
+      mimeType,
+      keyFrameSeconds,
+      onSending: takesPictures,
+      onDrain: () => drained('ffmpeg'),
+      onDied: (words) => died(relay, words),
+    })
     run = { relay, segment }
     for (const piece of early ?? []) write(piece)
     early = null
@@ -90,7 +100,15 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, pace, folder, new
   function write(piece: Buffer) {
     if (!run) return
     const [sent, kept] = [run.relay.write(piece), run.segment?.write(piece) ?? true]
-    if (!sent || !kept) line?.pause()
+    if (!sent) full.add('ffmpeg')
+    if (!kept) full.add('disk')
+    if (full.size > 0) line?.pause()
+  }
+
+  /** The page goes on when both can take more: what one of them is behind with waits in memory. */
+  function drained(which: 'ffmpeg' | 'disk') {
+    full.delete(which)
+    if (full.size === 0) line?.resume()
   }
 
   function takesPictures() {

@@ -93,7 +93,9 @@ test('a stream that is stopped while YouTube does not answer has broken off, and
   assert.equal((await house.stateOf(id)).live_state, 'ended')
 })
 
-test('a stream is started once, by those it belongs to, while its meeting is not over', async () => {
+test('a stream is started once, by those it belongs to, while its meeting is not over; who sends it may go on from another page at once', async () => {
+  const manager = await house.addUser({ role: 'subadmin' })
+  const host = await house.addUser({ role: 'customer', parentId: manager.id })
   const id = await house.addStream({ host: host.id })
   const stranger = await house.addUser({ role: 'customer' })
   const member = await house.addUser({ role: 'member', parentId: host.id })
@@ -109,7 +111,11 @@ test('a stream is started once, by those it belongs to, while its meeting is not
   const answer = await host.api.liveStreams.start({ id })
   const page = await sendPicture(house.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
   await page.welcomed()
-  await assert.rejects(host.api.liveStreams.start({ id }), failed('stream_already_live'))
+  await assert.rejects(manager.api.liveStreams.start({ id }), failed('stream_already_live'))
+  const again = await host.api.liveStreams.start({ id })
+  const other = await sendPicture(house.address, again.engine === 'embedded' ? again.feedUrl : '', picture, { seconds: SECONDS })
+  await other.welcomed()
+  assert.equal(await page.closed, 4000)
   const actions = async () => (await house.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()).map(({ action }) => action)
   assert.deepEqual(await actions(), ['started'])
   await host.api.liveStreams.stop({ id })

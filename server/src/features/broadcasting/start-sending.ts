@@ -16,8 +16,8 @@ export async function startSending(parts: Parts, by: By, id: string): Promise<Ho
   if (!stream) throw new AppError('stream_not_found')
   if (!stream.mine) throw new AppError('not_authorized_to_edit')
   if (stream.overAt || stream.liveState === 'ended') throw new AppError('stream_over')
-  // Its page was lost, by a reload or a crash: it goes on from here.
-  if (broadcaster.isAwaited(id)) return broadcaster.takeOver(id)
+  // Its page was lost, by a reload or a crash: it goes on from here. Whoever sends it need not wait until the loss is noticed.
+  if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === by.actor.id)) return broadcaster.takeOver(id)
   if (isSent(stream)) throw new AppError('stream_already_live')
   const begin = parts.elsewhere ? await throughJitsi(parts, stream) : await throughHere(parts, stream)
   const sentAt = await note(parts, by, stream)

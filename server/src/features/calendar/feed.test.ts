@@ -51,6 +51,22 @@ test('a calendar reads what its owner hosts and is invited to: series with their
   assert.deepEqual([ofSeries[1]?.recurrenceId, ofSeries[1]?.begin], ['2026-03-23T09:00:00.000Z', '2026-03-24T13:00:00.000Z'])
 })
 
+test('what is said of the whole calendar stands before its first part, as RFC 5545 has it', async () => {
+  const bo = await member()
+  await planMeeting(house, { hostId: bo.id, name: 'With a zone', begin: '2026-03-16T09:00:00Z', members: [], rule: 'FREQ=WEEKLY;COUNT=4' })
+  const lines = (await fetchFeed((await bo.api.calendar.makeFeed({})).url)).body.split('\r\n')
+  const firstPart = lines.findIndex((line, at) => at > 0 && line.startsWith('BEGIN:'))
+  let depth = 0
+  const outside = lines.filter((line) => {
+    if (line.startsWith('BEGIN:')) depth += 1
+    if (line.startsWith('END:')) depth -= 1
+    return depth === 1 && line !== '' && !/^(BEGIN|END):/.test(line)
+  })
+  assert.equal(lines[firstPart], 'BEGIN:VTIMEZONE')
+  assert.deepEqual(outside, lines.slice(1, firstPart))
+  for (const name of ['VERSION', 'PRODID', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']) assert.equal(outside.filter((line) => line.startsWith(name)).length, 1, name)
+})
+
 test('what is long past is left out, but of a series that goes on nothing is', async () => {
   const bo = await member()
   const begin = new Date(house.clock.now().getTime() - 120 * DAY).toISOString()
@@ -90,6 +106,8 @@ test('the address dies when another is made, when it is revoked, and with its ow
   assert.equal((await fetchFeed(first)).statusCode, 200)
   assert.equal((await bo.api.calendar.read({})).feed?.lastReadAt, house.clock.now().toISOString())
 
+  await assert.rejects(bo.api.calendar.makeFeed({}), { code: 'password_confirmation_needed' })
+  bo.api = house.client(await house.sessions.open(bo.id, 'full', { userAgent: 'test', address: '127.0.0.1' }))
   const second = (await bo.api.calendar.makeFeed({})).url
   assert.deepEqual([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode], [404, 200])
   assert.equal((await bo.api.calendar.revokeFeed({})).feed, null)

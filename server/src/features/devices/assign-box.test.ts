@@ -35,7 +35,11 @@ test('[S7.85] [S3.64] [S3.52] [S3.58] [S3.59] [S3.60] an account assigns the box
 
   const other = await loose()
   const usual = await subadmin.api.devices.assign({ deviceId: other.code })
-  assert.deepEqual([usual.userDeviceName, usual.privacyEnabled, usual.privacyTimeout], [usual.deviceName, false, 30], 'what is not said is as usual')
+  assert.deepEqual(
+    [usual.userDeviceName, usual.privacyEnabled, usual.privacyTimeout],
+    [usual.deviceName, true, 30],
+    'a new device rings first unless its owner says otherwise',
+  )
   assert.equal(usual.managedBy, `ABU: ${subadmin.name}`)
 })
 

@@ -30,7 +30,8 @@ async function assignBox(deed: Deed, ownerId: string, asked: Asked): Promise<Ass
   const { trx, now } = deed
   const id = await holdUnassigned(deed, asked.deviceId)
   if (!id) throw fieldError({ deviceId: 'not_found' }, 'device_not_found')
-  const { privacyEnabled = false, privacyTimeout = PRIVACY_TIMEOUT.usual } = privacyIn(asked)
+  // Nobody's camera opens unasked, unless whoever owns the device switches that off.
+  const { privacyEnabled = true, privacyTimeout = PRIVACY_TIMEOUT.usual } = privacyIn(asked)
   const name = asked.userDeviceName ?? shownCode(asked.deviceId)
   const checkCode = String(randomInt(10_000)).padStart(4, '0')
   await trx

@@ -1,4 +1,4 @@
-import { AppError } from '@samtale/contract/core/errors'
+import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { devices } from '@samtale/contract/devices'
 import { isAccount } from '#access/is-account.ts'
@@ -8,6 +8,7 @@ import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
+import { isWrittenPrivate } from '#ports/private-address.ts'
 import { readAlerts, saveAlerts } from './alerts.store.ts'
 import { assignBoxTo } from './assign-box.ts'
 import { moderatedMeeting, newestCalls } from './calls.store.ts'
@@ -24,8 +25,12 @@ import { unassignBox } from './unassign-box.ts'
 /** The ids on screens are not to be guessed: so many tries a minute. */
 const TRIES_A_MINUTE = 10
 
+type Deps = { readonly db: Db; readonly clock: Clock /** Webhooks may lead to machines of one's own network. */; readonly webhookPrivateHosts: boolean }
+
+const isPrivateWebhook = (url: string) => url !== '' && isWrittenPrivate(new URL(url).hostname)
+
 /** Meeting-room boxes: their lists and what is done to them. */
-export function devicesRoutes({ db, clock }: { readonly db: Db; readonly clock: Clock }): Handlers<typeof devices> {
+export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Handlers<typeof devices> {
   const store = devicesStore(db)
   const inDeed = deedsWith({ db, clock })
   const assigning = callRate(clock, TRIES_A_MINUTE)
@@ -91,7 +96,10 @@ export function devicesRoutes({ db, clock }: { readonly db: Db; readonly clock: 
 
     readAlerts: ({ actor }) => readAlerts(db, actor.id),
 
-    saveAlerts: ({ input, ...by }) => inDeed(by, (deed) => saveAlerts(deed, input)),
+    saveAlerts: ({ input, ...by }) => {
+      if (!webhookPrivateHosts && isPrivateWebhook(input.webhookUrl)) throw fieldError({ webhookUrl: 'address_not_allowed' })
+      return inDeed(by, (deed) => saveAlerts(deed, input))
+    },
 
     ring: ({ input, ...by }) => inDeed(by, (deed) => ringBox(deed, input)),
 

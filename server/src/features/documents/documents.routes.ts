@@ -6,9 +6,6 @@ import { deedsWith, type By, type Needs } from './deed.ts'
 import { beginEditing, discardDraft, documentIn, publishDocument, restoreDocument, saveDraft } from './edit-document.ts'
 import { findPublication, listVersions } from './texts.store.ts'
 
-/** A body with a text may have this many bytes: as many letters as a text may have, in whichever alphabet. */
-export const TEXT_LIMIT = 2 * 1_048_576
-
 /** So many versions of one text are listed. */
 const MOST_VERSIONS = 200
 

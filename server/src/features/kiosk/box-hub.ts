@@ -6,7 +6,8 @@ import type { Clock } from '#ports/clock.ts'
 import type { Conference } from '#ports/conference.ts'
 import { EVERYBODY, type Change } from '#ports/event-bus.ts'
 import { newBox, type Box } from './box.ts'
-import { PATIENCE, type BoxLine, type Patience } from './box-line.ts'
+import type { DeviceBounds } from '../../../../sockets/bounds.ts'
+import type { BoxLine } from './box-line.ts'
 import { boxSockets } from './box-sockets.ts'
 import { findNewcomers, type Newcomer } from './find-newcomers.ts'
 import { inBatches } from './in-batches.ts'
@@ -21,18 +22,20 @@ type Needs = {
   readonly clock: Clock
   readonly conference: Conference
   readonly log: { error(details: object, text: string): void }
-  readonly patience?: Patience
+  readonly bounds?: DeviceBounds
 }
 
 /** Small enough that a batch holds up nobody else: some milliseconds of this process at a time. */
 const MOST = 500
 const PAUSE_MS = 20
+/** What waits while the database does not answer; a box of which one thing more comes begins anew. */
+const MAX_QUEUED = 50_000
 
 /** What a state says of the call it is about. */
 const NEWS_IN = { idle: null, ringing: 'ringing', joining: 'accepted', 'in-call': 'joined' } as const
 
 /** The boxes' sockets at `BOX_SOCKET`: who is there, what it does, and what it should do. */
-export function boxHub({ db, clock, conference, log, patience = PATIENCE }: Needs) {
+export function boxHub({ db, clock, conference, log, bounds }: Needs) {
   const node = newId()
   const startedAt = clock().getTime()
   const boxes = new Map<string, Box>()
@@ -41,16 +44,19 @@ export function boxHub({ db, clock, conference, log, patience = PATIENCE }: Need
   const isHeld = (box: Box) => boxes.get(box.id) === box
 
   /** What could not be done is begun anew by the box, which comes back when its line is closed. */
-  const lane = <T>(run: (batch: readonly T[]) => Promise<void>, linesOf: (batch: readonly T[]) => readonly BoxLine[]) =>
-    inBatches<T>({
-      most: MOST,
-      pauseMs: PAUSE_MS,
-      run,
+  function lane<T>(run: (batch: readonly T[]) => Promise<void>, linesOf: (batch: readonly T[]) => readonly BoxLine[]) {
+    const closeAll = (batch: readonly T[]) => {
+      for (const line of linesOf(batch)) line.close(BOX_CLOSE.restart)
+    }
+    const queue = inBatches<T>({
+      ...{ most: MOST, pauseMs: PAUSE_MS, max: MAX_QUEUED, run },
       failed(error, batch) {
         log.error({ err: error }, 'boxes could not be served')
-        for (const line of linesOf(batch)) line.close(BOX_CLOSE.restart)
+        closeAll(batch)
       },
     })
+    return { settled: queue.settled, push: (item: T) => void (queue.push(item) || closeAll([item])) }
+  }
 
   const held = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => boxes.get(id) ?? [])
   const refresh = lane<string>(
@@ -79,6 +85,7 @@ export function boxHub({ db, clock, conference, log, patience = PATIENCE }: Need
     for (const { id, line } of arrivals) {
       const report = reports.get(id)
       if (!report || !sockets.isOpen(line)) continue
+      line.welcome()
       const box = newBox(id, line, report)
       boxes.get(id)?.line.close(BOX_CLOSE.replaced)
       boxes.set(id, box)
@@ -128,7 +135,7 @@ export function boxHub({ db, clock, conference, log, patience = PATIENCE }: Need
   }
 
   const onHello = (line: BoxLine, hello: Hello, nonce: string) => greetings.push({ line, hello, nonce })
-  const sockets = boxSockets(patience, { onHello, onMessage: hear, onClose: forget })
+  const sockets = boxSockets({ onHello, onMessage: hear, onClose: forget }, bounds)
 
   const refreshAll = () => {
     for (const id of boxes.keys()) refresh.push(id)

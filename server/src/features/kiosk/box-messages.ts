@@ -1,13 +1,12 @@
 import type { BoxConfig, DesiredCall, RoomMeeting } from '@samtale/contract/kiosk'
 import { shownCode } from '#boxes/shown-code.ts'
+import { TOKEN_MS, tokenTimes } from '#meetings/entry.ts'
 import { roomGrant } from '#meetings/room-grant.ts'
 import type { Brand } from '#ports/brand.ts'
 import type { Conference } from '#ports/conference.ts'
 import type { LoadedBox, LoadedMeeting } from './load-boxes.ts'
 
 const CHECK_CODE_MS = 10 * 60_000
-/** A token lets its box in for so long, so that one from a call that is over opens nothing much later. */
-const TOKEN_MS = 15 * 60_000
 /** How long before its end a running call gets a new one. */
 export const RENEW_MS = TOKEN_MS - 5 * 60_000
 /** No screen shows more, and no message holds more. */
@@ -56,15 +55,15 @@ export async function desiredOf(box: LoadedBox, conference: Conference, now: Dat
   }
 }
 
-const tokenOf = ({ id, name, title, location, lobby }: LoadedBox, conference: Conference, now: Date) =>
+const tokenOf = ({ id, name, meetingId, title, location, lobby }: LoadedBox, conference: Conference, now: Date) =>
   conference.sign({
-    ...roomGrant({ location, name: title, lobby }),
+    ...roomGrant({ id: meetingId, location, name: title, lobby }),
+    role: 'device',
+    sessionId: null,
     user: { id: `device:${id}`, name, email: '', avatar: '' },
     moderator: false,
     lobbyBypass: true,
-    // Ten seconds back, for a video service whose clock is a little behind.
-    notBefore: new Date(now.getTime() - 10_000),
-    expires: new Date(now.getTime() + TOKEN_MS),
+    ...tokenTimes(now),
   })
 
 export const meetingsOf = (meetings: readonly LoadedMeeting[]): RoomMeeting[] =>

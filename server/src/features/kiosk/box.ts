@@ -1,6 +1,6 @@
 import type { Heartbeat } from '@samtale/contract/kiosk'
 import type { BoxLine } from './box-line.ts'
-import { rateLimit } from './rate-limit.ts'
+import { createRateLimit } from '../../../../sockets/rate-limit.ts'
 
 /** What a box says of itself. */
 export type BoxReport = Pick<Heartbeat, 'state' | 'camera' | 'microphone'>
@@ -32,6 +32,6 @@ export function newBox(id: string, line: BoxLine, stored: Box['stored']): Box {
     waitsForIdle: false,
     sent: { config: '', call: '', today: '', show: '', commands: new Set() },
     freshUntil: Number.POSITIVE_INFINITY,
-    mayComplain: rateLimit(20, 1 / 60),
+    mayComplain: createRateLimit(20, 1 / 60),
   }
 }

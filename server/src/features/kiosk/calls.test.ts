@@ -62,7 +62,7 @@ test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called box is let in at 
     { user, room, roomTitle, lobby, moderator, lobbyBypass },
     {
       user: { id: `device:${id}`, name: 'Big hall', email: '', avatar: '' },
-      ...{ room: location, roomTitle: 'Budget', lobby: false, moderator: false, lobbyBypass: true },
+      ...{ room: location, roomTitle: 'Budget', lobby: true, moderator: false, lobbyBypass: true },
     },
   )
   assert.ok(expires && expires.getTime() - house.clock.now().getTime() <= 15 * 60_000, 'not for long')

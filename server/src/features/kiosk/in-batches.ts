@@ -5,19 +5,21 @@ type Options<T> = {
   readonly most: number
   /** Between two batches: what comes meanwhile goes together, and people's requests get their turn. */
   readonly pauseMs: number
+  /** So many wait at most. */
+  readonly max: number
   readonly run: (batch: readonly T[]) => Promise<void>
   readonly failed: (error: unknown, batch: readonly T[]) => void
 }
 
-/** Gathers what comes singly and hands it on in batches, one after the other. What comes alone goes at once. */
-export function inBatches<T>({ most, pauseMs, run, failed }: Options<T>) {
-  let waiting: T[] = []
+/** Gathers what comes singly and hands it on in batches, one after the other. What comes alone goes at once; what comes again before its turn goes once. */
+export function inBatches<T>({ most, pauseMs, max, run, failed }: Options<T>) {
+  const waiting = new Set<T>()
   let working: Promise<void> | null = null
 
   async function work() {
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, most)
-      waiting = waiting.slice(most)
+    while (waiting.size > 0) {
+      const batch = waiting.values().take(most).toArray()
+      for (const item of batch) waiting.delete(item)
       await run(batch).catch((error: unknown) => failed(error, batch))
       await delay(pauseMs)
     }
@@ -25,9 +27,12 @@ export function inBatches<T>({ most, pauseMs, run, failed }: Options<T>) {
   }
 
   return {
-    push(item: T) {
-      waiting.push(item)
+    /** Returns false when as many wait as may. */
+    push(item: T): boolean {
+      if (waiting.size >= max && !waiting.has(item)) return false
+      waiting.add(item)
       working ??= work()
+      return true
     },
 
     /** When all that has come is done. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceCallStatus } from '@samtale/contract/device'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { BoxCommand } from '@samtale/contract/kiosk'
-import type { Lobby } from '@samtale/contract/meeting'
+import type { Lobby } from '@samtale/contract/lobby'
 import type { Db } from '#db/schema.ts'
 
 /** All that decides what a box is told. */
@@ -25,6 +25,7 @@ export type LoadedBox = {
   readonly rings: boolean
   readonly ringEndsAt: Date | null
   readonly callerName: string
+  readonly meetingId: string
   readonly title: string
   readonly location: string
   readonly lobby: Lobby
@@ -37,7 +38,7 @@ export async function loadBoxes(db: Db, ids: readonly string[]): Promise<Map<str
     select d.id, d.code, d.name, o.name as owner, o.locale, d.privacy_enabled as "privacyEnabled", d.privacy_timeout as "privacyTimeout",
       d.version, d.delivered_version as "deliveredVersion", d.check_code as "checkCode", d.assigned_at as "assignedAt", p.holder,
       c.id as "callId", c.status as "callStatus", c.rings, c.ring_ends_at as "ringEndsAt", c.caller_name as "callerName",
-      m.name as title, m.location, m.lobby, m.end_time as "endTime"
+      m.id as "meetingId", m.name as title, m.location, m.lobby, m.end_time as "endTime"
     from devices d join device_presence p on p.device_id = d.id left join users o on o.id = d.owner_id
       left join device_calls c on c.device_id = d.id and c.over_at is null left join meetings m on m.id = c.meeting_id
     where d.id = any(${ids}::uuid[])`.execute(db)

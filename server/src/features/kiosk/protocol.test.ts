@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
-import { BOX_CLOSE, BOX_MESSAGE_LIMIT, BOX_SOCKET } from '@samtale/contract/kiosk'
+import { BOX_CLOSE, BOX_SOCKET } from '@samtale/contract/kiosk'
 import { boxHouse, openNode } from '#testing/box-house.ts'
 import { eventually } from '#testing/eventually.ts'
+import { DEVICE_BOUNDS } from '../../../../sockets/bounds.ts'
 import { connectBox, openBoxSocket, proofOf } from '#testing/speak-as-box.ts'
 
 let house: Awaited<ReturnType<typeof boxHouse>>
@@ -149,13 +150,13 @@ test('a newer page may say what this server does not know; after three broken me
 
 test('a message of 1 MB and one just too large end the line; one that just fits does not', async () => {
   const ids = await register()
-  for (const size of [1_048_576, BOX_MESSAGE_LIMIT + 1]) {
+  for (const size of [1_048_576, DEVICE_BOUNDS.messageBytes + 1]) {
     const box = await connectBox(address(), ids)
     box.sayText('x'.repeat(size))
     assert.equal(await box.closed, 1009)
   }
   const box = await connectBox(address(), ids)
-  box.sayText(JSON.stringify({ type: 'mood', of: 'x'.repeat(BOX_MESSAGE_LIMIT - 24) }))
+  box.sayText(JSON.stringify({ type: 'mood', of: 'x'.repeat(DEVICE_BOUNDS.messageBytes - 24) }))
   box.say({ type: 'trouble', name: 'seen' })
   await troubleNoted(ids.deviceId, 'seen')
   assert.equal(box.socket.readyState, WebSocket.OPEN)

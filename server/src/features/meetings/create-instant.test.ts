@@ -52,6 +52,12 @@ test("a room name is taken as long as its meeting is not over, whoever's it is [
   await assert.rejects(people.customer.api.meetings.createInstant({ name: 'Ours', location: 'super-admin' }), taken, 'a reserved name says the same')
 
   await house.db.updateTable('meetings').set({ status: 'concluded', over_at: house.clock.now() }).where('id', '=', id).execute()
+  await assert.rejects(
+    people.customer.api.meetings.createInstant({ name: 'Ours', location: 'quarterly-review' }),
+    taken,
+    'tokens for its room may still be good',
+  )
+  await house.db.updateTable('meetings').set({ name_kept_until: house.clock.now() }).where('id', '=', id).execute()
   const ours = await people.customer.api.meetings.createInstant({ name: 'Ours', location: 'quarterly-review' })
   assert.equal(ours.location, 'quarterly-review')
 })
@@ -80,7 +86,7 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
       status: 'inprogress',
       host: { _id: undefined, id: people.member.id, email: people.member.email, profile: { name: 'Mette Member', picture: null } },
       ...{ groupId: null, deviceId: null, seriesId: null, recurrence: null, overAt: null, deviceCronStatus: null, answer: null },
-      ...{ participantCount: 0, members: [], devices: [], version: 1, timeZone: 'UTC', lobby: 'off' },
+      ...{ participantCount: 0, members: [], devices: [], version: 1, timeZone: 'UTC', lobby: 'guests' },
     },
   )
   assert.match(id, /^[0-9a-f-]{36}$/)
@@ -98,11 +104,11 @@ test('a meeting is stored in UTC, whatever the zone of its creator [D3.1]', asyn
 })
 
 test('the shared token is a guest, good from a quarter before the begin until half an hour after the end', async () => {
-  const { jwtToken, location } = await people.customer.api.meetings.createInstant({ name: 'Shared' })
+  const { id, jwtToken, location } = await people.customer.api.meetings.createInstant({ name: 'Shared' })
   const grant = await house.conference.verify(jwtToken, house.clock.now())
   const now = house.clock.now().getTime()
   assert.deepEqual(grant, {
-    ...{ room: location, title: 'Shared', lobby: false },
+    ...{ meetingId: id, role: 'guest', sessionId: null, room: location, title: 'Shared', lobby: true },
     user: { id: '', name: '', email: '', avatar: '' },
     moderator: false,
     lobbyBypass: false,

@@ -7,9 +7,10 @@ import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { recordChanges } from '#ports/audit-log.ts'
+import { defaultLobby } from '#meetings/default-lobby.ts'
 import { announceMeeting } from '#meetings/announce-meeting.ts'
 import { meetingsStore, type FoundMeeting } from '#meetings/meetings.store.ts'
-import { isReserved, makeRoomName } from '#meetings/room-name.ts'
+import { checkFree, freeRoomName } from '#meetings/free-room-name.ts'
 
 const HOUR_MS = 3_600_000
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
@@ -23,8 +24,8 @@ type By = { readonly actor: Actor; readonly caller: Caller }
  * reserved name: nobody learns whose it is.
  */
 export function createInstant(db: Db, now: Date, by: By, { name, location, deviceId }: Draft): Promise<FoundMeeting> {
-  if (location && isReserved(location)) throw nameTaken()
   return transact(db, async (trx) => {
+    if (location) await checkFree(trx, location, { hostId: by.actor.id, now })
     const box = deviceId ? await holdDialable(trx, by.actor, deviceId) : null
     const meeting = await storeMeeting(trx, { name, location, hostId: by.actor.id, deviceId: box?.id ?? null, now })
     if (box) {
@@ -41,9 +42,10 @@ type Instant = { readonly name: string; readonly location: string | undefined; r
 
 async function storeMeeting(trx: Trx, { location, now, ...draft }: Instant): Promise<FoundMeeting> {
   const store = meetingsStore(trx)
+  const lobby = await defaultLobby(trx, draft.hostId)
   const times = { begin: now, end: new Date(now.getTime() + HOUR_MS) }
   for (let tries = location ? 1 : TRIES; tries > 0; tries -= 1) {
-    const id = await store.insertInstant({ ...draft, ...times, location: location ?? makeRoomName() })
+    const id = await store.insertInstant({ ...draft, ...times, lobby, location: location ?? (await freeRoomName(trx)) })
     const meeting = id && (await store.byId(id))
     if (meeting) return meeting
   }

@@ -6,12 +6,15 @@ import type { SignedIn } from '#http/caller.ts'
 import type { Conference, Grant } from '#ports/conference.ts'
 import { cleanName } from './clean-name.ts'
 import { hasRoom } from '#meetings/kinds.ts'
-import { entryRefusal, passesLobby, standingOf, tokenTimes } from '#meetings/entry.ts'
+import { entryRefusal, passesLobby, roleIn, tokenTimes } from '#meetings/entry.ts'
 import type { FoundMeeting, MeetingsStore } from '#meetings/meetings.store.ts'
 import { roomGrant } from '#meetings/room-grant.ts'
 
 type Asked = ParsedInputOf<typeof meetings.getToken>
 type Answer = OutputOf<typeof meetings.getToken>
+/** A page that was asleep for a day is still the same guest. */
+const LATE_MS = 24 * 3_600_000
+
 type Parts = { readonly store: MeetingsStore; readonly conference: Conference; readonly publicUrl: string; readonly now: Date }
 
 /** The meeting that a token is asked for; the id and the name must be of the same one. */
@@ -35,17 +38,21 @@ async function roomOf(store: MeetingsStore, location: string, now: Date) {
 export async function giveToken({ store, conference, publicUrl, now }: Parts, meeting: FoundMeeting, caller: SignedIn | null, asked: Asked): Promise<Answer> {
   const refusal = entryRefusal(meeting, caller?.actor.id ?? null, now)
   if (refusal) throw new AppError(refusal)
-  const { picture, known } = caller ? await store.acquaintance(meeting, caller.actor.id) : { picture: null, known: false }
-  const standing = standingOf(caller?.actor ?? null, meeting, known)
+  const { picture, ...ties } = caller ? await store.acquaintance(meeting, caller.actor.id) : STRANGER
+  const role = roleIn(meeting, caller?.actor ?? null, ties)
+  const isGuest = role === 'guest' || !caller
   const grant: Grant = {
     ...roomGrant(meeting),
-    user: standing === 'guest' || !caller ? guest(asked, caller) : portalUser(caller, pictureAt(publicUrl, picture)),
-    moderator: standing === 'moderator',
-    lobbyBypass: passesLobby(standing, meeting.lobby),
-    ...tokenTimes(meeting.endTime, now),
+    role,
+    sessionId: caller?.sessionId ?? null,
+    user: isGuest ? guest(asked, caller, await renewingGuest(conference, now, asked, meeting.id)) : portalUser(caller, pictureAt(publicUrl, picture)),
+    moderator: role === 'moderator',
+    lobbyBypass: passesLobby(role, meeting.lobby),
+    ...tokenTimes(now),
   }
   return {
     jwtToken: await conference.sign(grant),
+    expiresAt: grant.expires.toISOString(),
     moderator: grant.moderator,
     conference: conference.host,
     meeting: { name: meeting.name, location: meeting.location, beginTime: meeting.beginTime.toISOString(), endTime: meeting.endTime.toISOString() },
@@ -59,9 +66,18 @@ const portalUser = ({ actor, name, email }: SignedIn, avatar: string): Grant['us
 /** The video service may be elsewhere: it needs the whole address. */
 const pictureAt = (publicUrl: string, picture: string | null) => (picture ? publicUrl + picture : '')
 
+const STRANGER = { picture: null, invited: false, tenant: false }
+
+/** Returns the id of a guest who shows a token of that room, and of that meeting, to be replaced: they stay the same person for the report and for whoever removed them. */
+export async function renewingGuest(conference: Conference, now: Date, { renews, roomName }: Asked, meetingId?: string): Promise<string | null> {
+  const earlier = renews ? await conference.verify(renews, now, LATE_MS) : null
+  if (earlier?.room !== roomName.toLowerCase() || (meetingId && earlier.meetingId !== meetingId)) return null
+  return earlier.user.id.startsWith('guest:') ? earlier.user.id : null
+}
+
 /** A guest is who they say they are, and marked as one. */
-const guest = ({ userName, userEmail }: Asked, caller: SignedIn | null): Grant['user'] => ({
-  id: `guest:${newId()}`,
+const guest = ({ userName, userEmail }: Asked, caller: SignedIn | null, earlier: string | null): Grant['user'] => ({
+  id: earlier ?? `guest:${newId()}`,
   name: cleanName(userName || caller?.name || '', 64),
   email: cleanName(userEmail || '', 254),
   avatar: '',

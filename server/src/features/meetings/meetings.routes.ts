@@ -7,7 +7,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { Conference } from '#ports/conference.ts'
 import { callRate, type CallRate } from '#http/call-rate.ts'
 import { createInstant } from './create-instant.ts'
-import { giveToken, meetingAsked } from './give-token.ts'
+import { giveToken, meetingAsked, renewingGuest } from './give-token.ts'
 import { missingRoom } from './missing-room.ts'
 import { rateMeeting } from './rate-meeting.ts'
 import { entryRefusal } from '#meetings/entry.ts'
@@ -50,7 +50,8 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Rou
 
     async getToken({ input, caller: { session, address } }) {
       const user = userIn(session)
-      const [rate, key] = user ? [tokensPerUser, user.actor.id] : [tokensPerAddress, address]
+      const guest = user ? null : await renewingGuest(conference, clock(), input)
+      const [rate, key] = user ? [tokensPerUser, user.actor.id] : [tokensPerAddress, guest ?? address]
       const meeting = await counted({ rate, key, location: input.roomName.toLowerCase(), user }, () => meetingAsked(store, input, clock()))
       return giveToken({ store, conference, publicUrl, now: clock() }, meeting, user, input)
     },

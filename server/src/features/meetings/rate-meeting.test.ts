@@ -32,7 +32,7 @@ test('a rating is kept once for each person, and a second one replaces the first
   const host = await wasIn(room, day.people.customer.api)
   const guest = await wasIn(room, house.client(null), 'tove@visitor.example')
   await visitor().rate({ roomName: room.location, jwtToken: host, stars: 4, text: '' })
-  await visitor().rate({ roomName: room.location, jwtToken: guest, stars: 2, text: ' The sound\u202e broke  off ' })
+  await visitor().rate({ roomName: room.location, jwtToken: guest, stars: 2, text: ' The sound broke  off ' })
   await visitor().rate({ roomName: room.location, jwtToken: host, stars: 5, text: 'Good' })
   assert.deepEqual(await ratingsOf(room.id), [
     { person_key: 'mail:tove@visitor.example', stars: 2, text: 'The sound broke off' },
@@ -81,8 +81,10 @@ test('a long meeting is rated after its token has ended, on the same day, and fo
   const jwtToken = await wasIn(room, day.people.customer.api)
   day.wait(60)
   await day.told(room.left(), room.destroyed('ended'))
+  // Until then a name is kept for those who had it.
+  day.wait(3 * 3600)
   const { id: next } = await day.people.stranger.api.meetings.createInstant({ name: 'New', location: room.location })
-  day.wait(20 * 3600)
+  day.wait(17 * 3600)
   await visitor().rate({ roomName: room.location, jwtToken, stars: 5, text: '' })
   assert.deepEqual([(await ratingsOf(room.id)).length, (await ratingsOf(next)).length], [1, 0])
   day.wait(7 * 3600)
@@ -99,6 +101,7 @@ test('stars are one to five and whole, and 20 ratings a minute come from one add
     code: 'validation_error',
     fields: { text: 'too_long' },
   })
+  await assert.rejects(visitor().rate({ roomName: room.location, jwtToken, stars: 5, text: 'right\u202eleft' }), { fields: { text: 'hidden_characters' } })
   for (let count = 0; count < 20; count += 1) await rate(5)
   await assert.rejects(rate(5), { code: 'rate_limited' })
 })

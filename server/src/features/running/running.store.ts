@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { Lobby, MeetingStatus, MeetingType } from '@samtale/contract/meeting'
+import type { Lobby } from '@samtale/contract/lobby'
+import type { MeetingStatus, MeetingType } from '@samtale/contract/meeting'
 import { RUNNING_MOST, RUNNING_PEOPLE_MOST, type RunningMeeting } from '@samtale/contract/running'
 import type { Db } from '#db/schema.ts'
 import { withRoom } from '#meetings/kinds.ts'

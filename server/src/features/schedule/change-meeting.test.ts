@@ -48,7 +48,11 @@ test('[S7.27] [S4.21] the body of planning and an id change a meeting', async ()
 
   // What is not sent is not there any more; a group that was chosen before brings nobody a second time.
   const again = await customer.api.meetings.update({ id, ...plan, groupId: group.id, members: [member.id], deviceId: null })
-  assert.deepEqual([again.members.map(({ userId }) => userId.id), again.participantCount, again.lobby], [[member.id], 1, 'off'])
+  assert.deepEqual(
+    [again.members.map(({ userId }) => userId.id), again.participantCount, again.lobby],
+    [[member.id], 1, 'everyone'],
+    'who waits stays where nothing is said of it',
+  )
   assert.equal((await customer.api.meetings.update({ id, ...plan })).groupId, null)
   assert.equal((await row(id)).type, 'schedule')
 })
@@ -111,12 +115,12 @@ test('two people editing one meeting: the second hears what the first has change
   const { customer, subadmin, plan, refusedWith } = stage
   const { id, version } = await customer.api.meetings.createScheduled(plan)
   await customer.api.meetings.update({ id, version, ...plan, name: 'The first', endTime: '2026-03-03T12:00' })
-  const late = () => subadmin.api.meetings.update({ id, version, ...plan, name: 'The second', lobby: 'guests' })
+  const late = () => subadmin.api.meetings.update({ id, version, ...plan, name: 'The second', lobby: 'everyone' })
   await refusedWith(
     late,
     {
       ...{ code: 'edit_conflict', status: 409, fields: { name: 'changed_meanwhile', endTime: 'changed_meanwhile', lobby: 'changed_meanwhile' } },
-      current: { name: 'The first', endTime: '2026-03-03T11:00:00.000Z', lobby: 'off', version: version + 1 },
+      current: { name: 'The first', endTime: '2026-03-03T11:00:00.000Z', lobby: 'guests', version: version + 1 },
     },
     'late',
   )
@@ -161,6 +165,8 @@ test('a meeting that nobody came to gets a new time; its room is its own again',
   house.clock.set(end)
   await moveStatuses(house.db, house.clock.now())
   assert.equal((await row(missed.id)).status, 'expired')
+  // The last token for its room has expired.
+  house.clock.advance(45 * 60_000)
   await stranger.api.meetings.createScheduled({
     ...plan,
     beginTime: '2026-03-05T10:00',

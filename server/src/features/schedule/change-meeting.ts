@@ -36,7 +36,7 @@ export async function changeMeeting(deed: Deed, sent: Sent): Promise<string> {
   await checkChosen(trx, offer, invited)
 
   const [held, ...others] = await holdTargets(trx, target, scope)
-  const edit = editOf(await storedContent(trx, held), contentOf(sent, invited), held, when)
+  const edit = editOf(await storedContent(trx, held), contentOf({ ...sent, lobby: sent.lobby ?? held.lobby }, invited), held, when)
   if (edit.changed.size === 0) return held.id
   if (sent.version !== undefined && sent.version !== held.version) throw conflict(edit, held)
   const id = await changeHeld(deed, [held, ...others], edit, scope)
@@ -47,5 +47,8 @@ export async function changeMeeting(deed: Deed, sent: Sent): Promise<string> {
 
 function changeHeld(deed: Deed, [held, ...others]: readonly [Target, ...Target[]], edit: Edit, scope: 'one' | 'series'): Promise<string> {
   if (scope === 'series' && held.series) return changeSeries(deed, held.series, [held, ...others], edit)
-  return held.wasHeld ? renewMeeting(deed, held, edit) : changeOne(deed, held, edit)
+  return isHistory(held, edit) ? renewMeeting(deed, held, edit) : changeOne(deed, held, edit)
 }
+
+/** What was held stays as it was. A meeting that people are in now is still to be led: only another begin or a rule makes another one of it. */
+const isHistory = ({ wasHeld, overAt }: Target, { changed }: Edit) => wasHeld && (overAt !== null || changed.has('beginTime') || changed.has('recurrence'))

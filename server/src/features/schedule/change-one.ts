@@ -11,7 +11,10 @@ import { storeMeetings, storeSeries } from './store-meetings.ts'
 import type { Target } from './targets.ts'
 import { tellChange } from './tell-change.ts'
 
-/** Changes one meeting that nobody has been in: one that is over without having been held just gets a new time. With a rule it becomes the first of a series. */
+/**
+ * Changes one meeting that is to come, or that people are in now: it stays in progress. One that is over without having been held just gets a new
+ * time. With a rule it becomes the first of a series.
+ */
 export async function changeOne(deed: Deed, held: Target, { before, content, when, changed }: Edit): Promise<string> {
   const { trx, now } = deed
   const { id, host, seriesId } = held
@@ -19,9 +22,12 @@ export async function changeOne(deed: Deed, held: Target, { before, content, whe
   const isMoved = changed.has('beginTime') || changed.has('endTime')
   const { rule, spans } = repeat(when, seriesId ? null : when.rule, timeZone)
   const [{ begin, end }, ...others] = spans
-  const location = held.overAt && !(await isFree(trx, held.location, seriesId ?? id)) ? await freeRoomName(trx) : held.location
+  const location =
+    held.overAt && !(await isFree(trx, held.location, { hostId: host.id, now, exceptSeries: seriesId ?? id })) ? await freeRoomName(trx) : held.location
 
-  if (held.begin <= now && !held.overAt) await releaseBoxes(trx, [id], now)
+  const isRunning = held.wasHeld && !held.overAt
+
+  if (held.begin <= now && !held.overAt && !isRunning) await releaseBoxes(trx, [id], now)
   // A calendar knows it by its id, which therefore is that of its series as well.
   if (rule) await storeSeries(trx, id, rule, spans[0], { hostId: host.id, timeZone, now })
   await trx
@@ -29,7 +35,7 @@ export async function changeOne(deed: Deed, held: Target, { before, content, whe
     .set({
       ...columnsOf(content),
       ...{ begin_time: begin, end_time: end, time_zone: timeZone, location, version: held.version + 1 },
-      ...{ status: begin <= now ? 'waiting' : 'pending', over_at: null },
+      ...(!isRunning && { status: begin <= now ? 'waiting' : 'pending', over_at: null }),
       ...(isMoved && { reminded_at: null }),
       ...(rule && { series_id: id, occurs_at: begin }),
     })

@@ -40,7 +40,7 @@ test('a change of the series changes those to come, whichever of them was opened
   const changed = await change(ids[3] ?? '', {
     ...times('2026-03-24', '10:00', '11:00'),
     name: 'Renamed',
-    lobby: 'guests',
+    lobby: 'everyone',
     members: [member.id],
     devices: [boxes.second.id],
   })
@@ -52,7 +52,7 @@ test('a change of the series changes those to come, whichever of them was opened
   )
   assert.deepEqual(
     rows.map(({ lobby }) => lobby),
-    ['off', 'off', 'guests', 'guests', 'guests'],
+    ['guests', 'guests', 'everyone', 'everyone', 'everyone'],
   )
   for (const [at, id] of ids.entries()) {
     const { members, devices } = await stage.customer.api.meetings.read({ id })

@@ -31,7 +31,7 @@ export async function changeSeries(deed: Deed, series: NonNullable<Target['serie
   await addInvited(trx, staying, content)
   await dropInvited(trx, staying, content)
   if (moves) await moveAll(deed, seriesId, moves)
-  const room = (await isFree(trx, location, seriesId)) ? location : await freeRoomName(trx)
+  const room = (await isFree(trx, location, { hostId: host.id, now, exceptSeries: seriesId })) ? location : await freeRoomName(trx)
   const place = { hostId: host.id, location: room, timeZone: moves?.series.timeZone ?? timeZone, seriesId, now }
   const added = await storeMeetings(trx, place, content, moves?.added.map((begin) => spanFrom(begin, moves.series.minutes)) ?? [])
   await bookBoxes(trx, [...staying, ...added], now)

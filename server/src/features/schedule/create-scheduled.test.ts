@@ -42,7 +42,11 @@ test('[S5.55] group, box, number of people, room name, lobby and rule may be lef
   const { customer, plan } = stage
   for (const left of [{}, { groupId: null, deviceId: null, location: null, recurrence: null }, { location: '', recurrence: '' }]) {
     const meeting = await customer.api.meetings.createScheduled({ ...plan, ...left })
-    assert.deepEqual([meeting.groupId, meeting.deviceId, meeting.seriesId, meeting.recurrence, meeting.lobby], [null, null, null, null, 'off'])
+    assert.deepEqual(
+      [meeting.groupId, meeting.deviceId, meeting.seriesId, meeting.recurrence, meeting.lobby],
+      [null, null, null, null, 'guests'],
+      'guests wait unless somebody says otherwise',
+    )
     assert.equal(meeting.participantCount, 2, 'as many as are invited')
     assert.equal(meeting.location.split('-').length, 4)
   }

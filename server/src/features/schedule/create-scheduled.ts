@@ -9,6 +9,7 @@ import { announcePlan } from './announce-plan.ts'
 import { record, type Deed } from './deed.ts'
 import { factsOf } from './facts.ts'
 import { checkChosen, holdInvited, NOTHING, type Offer } from '#meetings/invited.ts'
+import { defaultLobby } from '#meetings/default-lobby.ts'
 import { contentOf } from './plan.ts'
 import { readTimes, zoneNamed } from './read-times.ts'
 import { repeat } from './repeat.ts'
@@ -25,8 +26,8 @@ export async function createScheduled(deed: Deed, sent: Sent): Promise<string> {
   const offer: Offer = { host: actor, actor, stored: NOTHING }
   const invited = await holdInvited(trx, offer, sent)
   await checkChosen(trx, offer, invited)
-  const content = contentOf(sent, invited)
-  if (sent.location) await checkFree(trx, sent.location)
+  const content = contentOf({ ...sent, lobby: sent.lobby ?? (await defaultLobby(trx, actor.id)) }, invited)
+  if (sent.location) await checkFree(trx, sent.location, { hostId: actor.id, now })
 
   const seriesId = rule ? newId() : null
   const place = { hostId: actor.id, location: sent.location || (await freeRoomName(trx)), timeZone, now }

@@ -1,5 +1,6 @@
 import { fieldError, type FieldErrors } from '@samtale/contract/core/errors'
 import { readTimeRange } from '#ports/read-time-range.ts'
+import { isSkipped } from '#ports/zoned-time.ts'
 
 type Sent = { readonly beginTime: string; readonly endTime: string; readonly timeZone?: string | undefined }
 
@@ -17,6 +18,7 @@ export function readTimes({ beginTime, endTime, ...sent }: Sent, zone: string, n
   if (!begin || !end) throw wrongTimes(['beginTime', 'endTime'])
   const [isPast, isOver] = [begin, end].map((time) => time.getTime() < Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
   if (isPast) throw wrongTimes(isOver ? ['beginTime', 'endTime'] : ['beginTime'])
+  if (end <= begin && beginTime !== endTime && isSkipped(beginTime, timeZone)) throw fieldError({ beginTime: 'time_skipped_by_clock_change' })
   if (end < begin) throw fieldError({ endTime: 'end_time_cannot_be_before_begin_time' }, 'end_time_cannot_be_before_begin_time')
   if (end.getTime() - begin.getTime() > LONGEST_MS) throw wrongTimes(['endTime'])
   return { begin, end }

@@ -18,7 +18,7 @@ export async function renewMeeting(deed: Deed, { host, location, seriesId }: Tar
   const { trx, caller, now } = deed
   const { timeZone } = when
   const { rule, spans } = repeat(when, seriesId ? null : when.rule, timeZone)
-  const place = { hostId: host.id, location: (await isFree(trx, location)) ? location : await freeRoomName(trx), timeZone, now }
+  const place = { hostId: host.id, location: (await isFree(trx, location, { hostId: host.id, now })) ? location : await freeRoomName(trx), timeZone, now }
   const newSeries = rule ? newId() : null
   if (rule && newSeries) await storeSeries(trx, newSeries, rule, spans[0], place)
   const ids = await storeMeetings(trx, { ...place, seriesId: newSeries }, content, spans)

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
 import { fieldError } from '@samtale/contract/core/errors'
+import { readRtmpUrl } from '@samtale/contract/core/rtmp-url'
 import type { StreamPrivacy, StreamTarget } from '@samtale/contract/live-streams'
 import type { Db } from '#db/schema.ts'
-import { isPrivateAddress } from '#ports/private-address.ts'
+import { isWrittenPrivate } from '#ports/private-address.ts'
 import type { Broadcast } from '#streams/broadcasts.ts'
 import type { Own } from '#streams/create-stream.ts'
 import type { OwnFields } from '#streams/plan-lines.ts'
@@ -57,6 +57,5 @@ export async function rtmpOwn(db: Db, sent: SentTarget, held: FoundStream | null
 /** Throws at an address that is written as one of this machine's or the house's own network. Where a name leads is asked when it is sent. */
 export function checkAddress({ target, rtmpUrl }: SentTarget, allowsPrivate: boolean) {
   if (target !== 'rtmp' || !rtmpUrl || allowsPrivate) return
-  const host = new URL(rtmpUrl.replace(/^rtmps?:/, 'http:')).hostname.replace(/^\[|\]$/g, '')
-  if (host === 'localhost' || host.endsWith('.localhost') || (isIP(host) > 0 && isPrivateAddress(host))) throw fieldError({ rtmpUrl: 'address_not_allowed' })
+  if (isWrittenPrivate(readRtmpUrl(rtmpUrl)?.host ?? '')) throw fieldError({ rtmpUrl: 'address_not_allowed' })
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
-import { green, yellow, type Check } from './finding.ts'
+import { green, red, yellow, type Check } from './finding.ts'
 
 /** A question by key takes a millisecond; with this much everything else is slow too. */
 const SLOW_MS = 250
 
-/** Whether the database answers, and how soon. */
-export function checkDatabase(db: Db, embedded: boolean): Check {
+/** Whether the database answers, how soon, and whether this node hears what others change in it. */
+export function checkDatabase(db: Db, embedded: boolean, hearsChanges: () => boolean): Check {
   return async () => {
     const begin = performance.now()
     await sql`select 1`.execute(db)
@@ -15,6 +15,7 @@ export function checkDatabase(db: Db, embedded: boolean): Check {
       select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(db)
     const { version = '', size = 0 } = rows[0] ?? {}
     const facts = { version: version.split(' ')[0] ?? '', size: Number(size), milliseconds, home: embedded ? 'embedded' : 'own' }
+    if (!hearsChanges()) return red('database_deaf', facts)
     return milliseconds < SLOW_MS ? green('database_well', facts) : yellow('database_slow', facts)
   }
 }

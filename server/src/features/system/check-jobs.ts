@@ -19,8 +19,21 @@ export function checkJobs({ db, clock, startedAt }: { db: Db; clock: Clock; star
     if (now - since > STOPPED_MS) return red('jobs_stopped', { minutes, waiting })
     if (late > 0) return yellow('jobs_late', { late, waiting })
     if (failed > 0) return yellow('jobs_failed', { failed, waiting })
+    const videos = await failedVideos(db, new Date(now))
+    if (videos > 0) return yellow('videos_failed', { videos, waiting })
     return green('jobs_well', { waiting })
   }
+}
+
+/** Held for long by a node that is gone, or for so long that whoever holds it hangs. */
+const heldByNobody = sql`locked_at < now() - interval '1 hour'
+  or locked_at < now() - interval '1 minute' and not exists (select from nodes where nodes.id = locked_by and seen_at > now() - interval '1 minute')`
+
+/** Videos of the last week that could not be made ready. */
+async function failedVideos(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from videos
+    where failure is not null and removed_at is null and created_at > ${new Date(now.getTime() - WEEK_MS)}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 type Queue = { readonly waiting: number; readonly late: number; readonly failed: number; readonly ranAt: Date | null }
@@ -29,7 +42,7 @@ type Queue = { readonly waiting: number; readonly late: number; readonly failed:
 async function queueOf(db: Db, now: Date): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*) filter (where attempts < max_attempts)::int as waiting,
-      count(*) filter (where attempts < max_attempts and locked_at is null and run_at < ${new Date(now.getTime() - LATE_MS)})::int as late,
+      count(*) filter (where (attempts < max_attempts and locked_at is null and run_at < ${new Date(now.getTime() - LATE_MS)}) or (${heldByNobody}))::int as late,
       count(*) filter (where attempts >= max_attempts and updated_at > ${new Date(now.getTime() - WEEK_MS)})::int as failed,
       (select max(last_execution) from graphile_worker._private_known_crontabs) as "ranAt"
     from graphile_worker.jobs`.execute(db)

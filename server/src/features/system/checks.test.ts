@@ -34,10 +34,15 @@ const addMails = (status: 'kept' | 'sent' | 'failed' | 'waiting', ...minutesAgo:
     .execute()
 
 test('the database says its version, its size and how soon it answered', async () => {
-  const { state, finding, facts } = await checkDatabase(db, true)()
+  const { state, finding, facts } = await checkDatabase(db, true, () => true)()
   assert.deepEqual([state, finding, facts['home']], ['green', 'database_well', 'embedded'])
   assert.match(String(facts['version']), /^\d+(\.\d+)*$/)
   assert.ok(Number(facts['size']) > 1_000_000)
+})
+
+test('a database whose changes are not heard of is red', async () => {
+  const { state, finding } = await checkDatabase(db, true, () => false)()
+  assert.deepEqual([state, finding], ['red', 'database_deaf'])
 })
 
 test('mail without a server is kept, which wants a look', async () => {
@@ -153,6 +158,11 @@ test('jobs are well as long as one was done lately and none is late or given up'
   assert.deepEqual(await look(), { state: 'green', finding: 'jobs_well', facts: { waiting: 1 } })
   await add(ago(6))
   assert.deepEqual(await look(), { state: 'yellow', finding: 'jobs_late', facts: { late: 1, waiting: 2 } })
+  await sql`update graphile_worker._private_jobs set locked_by = 'node-gone', locked_at = now() - interval '2 minutes', run_at = ${ago(0)}`.execute(db)
+  assert.deepEqual((await look()).facts, { late: 2, waiting: 2 }, 'held by a node that is gone')
+  await sql`insert into nodes (id, started_at, seen_at) values ('node-gone', now(), now())`.execute(db)
+  assert.equal((await look()).finding, 'jobs_well', 'held by a node that is there')
+  await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null`.execute(db)
   await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs), 'no')`.execute(db)
   await sql`update graphile_worker._private_jobs set updated_at = ${ago(60)}`.execute(db)
   assert.deepEqual(await look(), { state: 'yellow', finding: 'jobs_failed', facts: { failed: 2, waiting: 0 } })

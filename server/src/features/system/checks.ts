@@ -16,6 +16,8 @@ type Needs = {
   readonly config: Config
   readonly publicUrl: string
   readonly startedAt: Date
+  /** Whether this node hears of the changes in the database. */
+  readonly hearsChanges: () => boolean
   readonly scriptUrl: string
   readonly mailServer: MailServer | null
   readonly rooms: () => readonly LiveRoom[]
@@ -30,12 +32,13 @@ export const systemChecks = ({
   config,
   publicUrl,
   startedAt,
+  hearsChanges,
   scriptUrl,
   mailServer,
   rooms,
   canStream,
 }: Needs): Readonly<Record<SystemPart, Check>> => ({
-  database: checkDatabase(db, config.databaseUrl === undefined),
+  database: checkDatabase(db, config.databaseUrl === undefined, hearsChanges),
   mail: checkMail({ db, clock, server: mailServer }),
   video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms, canStream }),
   storage: checkStorage({ folder: config.dataDir }),

@@ -14,7 +14,7 @@ type Sent = { readonly file: UploadedFile | Blob; readonly kind: PictureKind; re
 /** Draws a picture anew and keeps it under a name that nobody can guess; answers where it is served. */
 export async function storePicture({ db, clock, files }: Needs, { file, kind, ownerId }: Sent) {
   if (file instanceof Blob) throw fieldError({ inputFile: 'file_missing' }, 'file_not_uploaded')
-  const drawn = await drawnAnew(file.bytes, kind)
+  const drawn = await drawnAnew(file.bytes, kind, { owner: ownerId })
   if ('refused' in drawn) throw fieldError({ inputFile: drawn.refused }, 'file_not_uploaded')
   const base = randomBytes(16).toString('hex')
   const { format } = PICTURE_SHAPES[kind]

@@ -152,7 +152,7 @@ test('a stored picture is served to everybody for good, as a picture and nothing
     const { statusCode, headers } = await get(address)
     assert.deepEqual(
       [statusCode, headers['content-type'], headers['cache-control'], headers['x-content-type-options'], headers['content-security-policy']],
-      [200, type, 'public, max-age=31536000, immutable', 'nosniff', "default-src 'none'; sandbox; frame-ancestors 'none'"],
+      [200, type, 'private, max-age=31536000, immutable', 'nosniff', "default-src 'none'; sandbox; frame-ancestors 'none'"],
     )
   }
   const other = stored.path.replace(/[0-9a-f]/g, '0')

@@ -14,6 +14,8 @@ export async function changeEmail(deed: Deed, user: Target, email: string): Prom
   if (email.toLowerCase() === user.email.toLowerCase()) return email
   if (await isTaken(deed, email)) throw addressTaken()
   if (user.status === 'pending') {
+    // Whoever has the old mailbox may have opened its link already.
+    await deed.sessions.endPasswordSetups(trx, user.id)
     await mailInvitation(deed, { ...user, email })
     return email
   }

@@ -38,7 +38,7 @@ async function changeRole(deed: Deed, user: Target, role: 'customer' | 'subadmin
   if (parentId !== user.parent_id) await leaveForeignGroups(trx, [user.id])
   await leaveForeignMeetings(deed, [user.id])
   // Open portals show what the old role may do.
-  await deed.sessions.endAllOf(user.id, { trx })
+  await deed.sessions.endAllOf(trx, user.id)
   const before = { role: user.role, ...(parentId !== user.parent_id && { parentId: user.parent_id }) }
   const after = { role, ...(parentId !== user.parent_id && { parentId }) }
   const action = role === 'subadmin' ? 'promoted' : 'demoted'

@@ -16,7 +16,7 @@ export async function giveStartPassword(deed: Deed, kind: Kind, id: string, pass
     .where('id', '=', user.id)
     .execute()
   await voidMailTokens(trx, [user.id], 'password-reset')
-  await deed.sessions.endAllOf(user.id, { trx })
+  await deed.sessions.endAllOf(trx, user.id)
   const reader = { locale: user.locale ?? caller.locale, name: user.name, by: caller.session?.name ?? company }
   await deed.queueMail(trx, { to: user.email, ...startPasswordMail({ ...reader, url: `${publicUrl}/signin` }) })
   await record(deed, [{ action: 'password-set', resource: kind, subject: { id: user.id, name: user.name } }])

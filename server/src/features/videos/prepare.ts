@@ -8,26 +8,53 @@ import type { Clock } from '#ports/clock.ts'
 import type { FileStore } from '#ports/file-store.ts'
 import { addJob } from '#ports/jobs.ts'
 import { drawnAnew } from '#ports/pictures.ts'
-import { makeReady, readyAs, takePoster } from '#ports/prepare-video.ts'
+import { makeReady, readyAs, takePoster, type Rewriting } from '#ports/prepare-video.ts'
 import { probeVideo, type ProbedVideo } from '#ports/probe-video.ts'
 import type { VideoStore } from '#ports/video-store.ts'
 import { PLAY_HOURS } from '@samtale/contract/videos'
 import { announceVideos } from '#streams/announce-videos.ts'
+import { PREPARE_TRIES } from '#streams/keep-video.ts'
 import { findVideo } from '#streams/videos.store.ts'
+import { noteFailure, noteProgress, noteTry, type Failure } from './preparing.store.ts'
 
 export type PrepareNeeds = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore; readonly files: FileStore }
 
 /** Who has begun to play a file plays it on: it goes when the last token for it is over. */
+const PROGRESS_STEP = 5
 const KEPT_MS = (PLAY_HOURS + 1) * 3_600_000
 
-/** Makes a video ready for streaming: its index in front, its picture, and where it is to stay. May be done twice. */
-export async function prepareVideo({ db, clock, videos, files }: PrepareNeeds, id: string) {
+/** Says why a video could not be made ready. */
+class NotPrepared extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure, cause?: unknown) {
+    super(`A video could not be made ready: ${failure}`, { cause })
+    this.failure = failure
+  }
+}
+
+/**
+ * Makes a video ready for streaming: shown by browsers, its index in front, its picture, and where it is to stay. May be done twice. It is tried
+ * `PREPARE_TRIES` times, those that ended with the process counted too; then the video stays as it was uploaded, and its failure is told.
+ */
+export async function prepareVideo(needs: PrepareNeeds, id: string) {
+  const tries = await noteTry(needs.db, id)
+  if (tries === null) return
+  if (tries > PREPARE_TRIES) return noteFailure(needs.db, id, 'preparation_failed')
+  try {
+    await prepareOnce(needs, id)
+  } catch (error) {
+    if (tries === PREPARE_TRIES) await noteFailure(needs.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
+    throw error
+  }
+}
+
+async function prepareOnce({ db, clock, videos, files }: PrepareNeeds, id: string) {
   const video = await findVideo(db, id)
   if (!video) return
   const made = await videos.withFile(video.storedAs, async (path) => {
     const probed = await probeVideo(path)
     const poster = video.poster ?? (probed && (await posterOf(files, probed, path)))
-    const ready = probed && (await written(videos, id, probed, path))
+    const ready = probed && (await written({ db, videos, id, probed, path }))
     return { poster, ready, duration: ready?.duration ?? probed?.duration ?? null }
   })
   const storedAs = await videos.settle(made.ready?.storedAs ?? video.storedAs)
@@ -35,7 +62,7 @@ export async function prepareVideo({ db, clock, videos, files }: PrepareNeeds, i
   const isThere = await transact(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('videos')
-      .set({ stored_as: storedAs, poster: made.poster, duration_seconds: made.duration ?? video.duration, state: 'ready' })
+      .set({ stored_as: storedAs, poster: made.poster, duration_seconds: made.duration ?? video.duration, state: 'ready', progress: null, failure: null })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
@@ -48,16 +75,32 @@ export async function prepareVideo({ db, clock, videos, files }: PrepareNeeds, i
 }
 
 /** The video as browsers play it from its first bytes on, beside the one that was uploaded; null when that is it. */
-async function written(videos: VideoStore, id: string, probed: ProbedVideo, path: string) {
-  const kind = await readyAs(probed, path)
-  if (!kind) return null
+async function written({ db, videos, id, probed, path }: Pick<PrepareNeeds, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
+  const rewriting = await readyAs(probed, path)
+  if (!rewriting) return null
   const draft = join(await videos.draftFolder(), `_${randomUUID()}`)
   try {
-    if (!(await makeReady(probed, kind, path, draft))) return null
+    const onProgress = progressTeller(db, id, rewriting)
+    if (!(await makeReady(probed, rewriting, { from: path, to: draft, onProgress }))) {
+      // As it was uploaded browsers show it too, only later.
+      if (!rewriting.convert) return null
+      throw new NotPrepared('conversion_failed')
+    }
     const duration = (await probeVideo(draft))?.duration ?? null
-    return { storedAs: await videos.take(draft, `${id}-ready.${kind.ending}`), duration }
+    return { storedAs: await videos.take(draft, `${id}-ready.${rewriting.kind.ending}`), duration }
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+/** Each step of some percent is written down and told to who looks at the list. */
+function progressTeller(db: Db, id: string, { convert }: Rewriting) {
+  if (convert) void noteProgress(db, id, 0)
+  let told = 0
+  return (percent: number) => {
+    if (percent < told + PROGRESS_STEP) return
+    told = percent
+    void noteProgress(db, id, percent)
   }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { startJobs } from '#ports/jobs.ts'
+import { startJobs } from '#ports/run-jobs.ts'
 import { connectYoutube } from '#testing/connect-youtube.ts'
 import { eventually } from '#testing/eventually.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -56,7 +56,7 @@ test('with a deleted account its broadcasts to come leave the channel and its pe
   assert.deepEqual([google.calls, google.broadcasts().length], [[], 3], 'Google keeps nobody waiting')
 
   const quiet = () => {}
-  const jobs = await startJobs(house.pool, { handlers: youtubeJobs(house), cron: {}, log: { error: quiet, warn: quiet, debug: quiet } })
+  const jobs = await startJobs(house.pool, { handlers: youtubeJobs(house), cron: {}, log: { error: quiet, warn: quiet, debug: quiet }, pollMs: 50 })
   await eventually(async () => (await connectionOf(gone.id)) === undefined, 'it is gone')
   await jobs.stop()
   assert.deepEqual([google.broadcasts().length, google.streams().length, google.standing()], [1, 1, standing - 1])

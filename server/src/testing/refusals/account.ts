@@ -37,6 +37,15 @@ export const ACCOUNT_REFUSALS = {
   email_link_expired: ({ post }) => post(null, 'users/confirmemail', { token: 'nonsense' }),
   session_not_found: ({ remove, world: { people } }) => remove(people.C1, `account/sessions/${newId()}`),
   current_password_incorrect: async (walk) => walk.post(await somebody(walk), 'account/password', { oldPassword: 'not this one', password: 'a better horse' }),
+  password_confirmation_needed: async (walk) => {
+    const person = await somebody(walk)
+    await walk.house.db
+      .updateTable('sessions')
+      .set({ proved_at: new Date(0) })
+      .where('user_id', '=', person.id)
+      .execute()
+    return walk.post(person, 'account/exportlist', {})
+  },
   rate_limited: async (walk) => {
     const person = await somebody(walk)
     const guess = () => walk.post(person, 'account/password', { oldPassword: 'not this one', password: 'a better horse' })

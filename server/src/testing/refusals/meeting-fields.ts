@@ -14,6 +14,7 @@ const editBox = ({ post, world }: Walk, more: object) => post(world.people.C1, '
 export const MEETING_FIELDS = {
   meeting_name_required: (walk) => plan(walk, { name: ' ' }),
   enter_valid_date_time: (walk) => plan(walk, { beginTime: '2001-01-01T10:00' }),
+  time_skipped_by_clock_change: (walk) => plan(walk, { beginTime: '2026-03-29T02:30', endTime: '2026-03-29T03:30', timeZone: 'Europe/Copenhagen' }),
   end_time_cannot_be_before_begin_time: MEETING_REFUSALS.end_time_cannot_be_before_begin_time,
   invalid_room_name: (walk) => plan(walk, { location: 'No Spaces!' }),
   room_name_taken: MEETING_REFUSALS.room_name_taken,

@@ -1,4 +1,4 @@
-import { account } from '@samtale/contract/account'
+import { signIn } from '@samtale/contract/sign-in'
 import { AppError } from '@samtale/contract/core/errors'
 import { Link } from '@tanstack/react-router'
 import { MailCheck, MailX, WifiOff } from 'lucide-react'
@@ -80,7 +80,7 @@ function confirm(token: string) {
 
 async function ask(token: string): Promise<State> {
   try {
-    const { email } = await request(account.confirmEmail, { token })
+    const { email } = await request(signIn.confirmEmail, { token })
     return { view: 'confirmed', email }
   } catch (error) {
     if (isAway(error)) return { view: 'unreachable' }

@@ -1,4 +1,4 @@
-import { account } from '@samtale/contract/account'
+import { passwords } from '@samtale/contract/passwords'
 import { isEmail } from '@samtale/contract/core/validators'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
@@ -13,7 +13,7 @@ import { Field } from '#ui/field.tsx'
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const text = useText()
   const sayError = useSayError()
-  const { busy, submit } = useSubmit(account.forgotPassword)
+  const { busy, submit } = useSubmit(passwords.forgotPassword)
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-import { account } from '@samtale/contract/account'
+import { passwords } from '@samtale/contract/passwords'
 import { isPassword } from '@samtale/contract/core/validators'
 import { useRef, useState, type FormEvent } from 'react'
 import { useSayError } from '#api/say-error.ts'
@@ -23,7 +23,7 @@ type Wrong = { password?: string; confirm?: string }
 export function NewPasswordForm({ kind, email, onDone }: { kind: PasswordOccasion; email?: string | undefined; onDone: () => void }) {
   const text = useText()
   const sayError = useSayError()
-  const { busy, submit } = useSubmit(account.createPassword)
+  const { busy, submit } = useSubmit(passwords.createPassword)
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})

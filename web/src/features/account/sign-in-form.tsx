@@ -1,4 +1,4 @@
-import { account } from '@samtale/contract/account'
+import { signIn } from '@samtale/contract/sign-in'
 import { isEmail } from '@samtale/contract/core/validators'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
@@ -19,7 +19,7 @@ type Wrong = { email?: string; password?: string; form?: string }
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const text = useText()
   const { title, companyName } = useBrand()
-  const { busy, submit } = useSubmit(account.login)
+  const { busy, submit } = useSubmit(signIn.login)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
@@ -31,7 +31,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     const field = errors.email ? emailField : passwordField
     field.current?.focus()
   }
-  const signIn = async (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const emailWrong = isEmail(email.trim()) ? undefined : text('invalid.please_insert_valid_email')
@@ -46,7 +46,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="box" noValidate onSubmit={(event) => void signIn(event)}>
+    <form className="box" noValidate onSubmit={(event) => void send(event)}>
       <div className="box-head">
         <h1>{text('signIn.title', { name: title })}</h1>
         {companyName && <p className="muted">{text('signIn.subtitle', { company: companyName })}</p>}

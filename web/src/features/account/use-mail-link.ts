@@ -1,4 +1,5 @@
-import { account } from '@samtale/contract/account'
+import { ownProfile } from '@samtale/contract/own-profile'
+import { signIn } from '@samtale/contract/sign-in'
 import { useEffect, useState } from 'react'
 import { request } from '#api/request.ts'
 import { storeToken } from '#api/token.ts'
@@ -37,7 +38,7 @@ async function trade({ kind, token }: PasswordLink) {
   const { accessToken } = await traded(kind, token)
   storeToken(accessToken)
   // Only to say for whom the password is; without it the form works as well.
-  const profile = await request(account.profile, {}).catch(() => undefined)
+  const profile = await request(ownProfile.profile, {}).catch(() => undefined)
   return profile?.email
 }
 
@@ -46,7 +47,7 @@ const trades = new Map<string, Promise<{ accessToken: string }>>()
 function traded(kind: PasswordLink['kind'], token: string) {
   const known = trades.get(token)
   if (known) return known
-  const trading = request(kind === 'invitation' ? account.verify : account.resetPassword, { token })
+  const trading = request(kind === 'invitation' ? signIn.verify : signIn.resetPassword, { token })
   trades.set(token, trading)
   trading.catch(() => trades.delete(token))
   return trading

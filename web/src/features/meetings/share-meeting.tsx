@@ -17,7 +17,11 @@ import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from './name-of.ts'
 
 /** How to invite to a meeting: its two links to copy, a code for phones, and the invitation as words, to copy or to mail. */
-export const ShareMeeting = ({ meeting, close }: { meeting: Meeting; close: () => void }) => <Share meeting={meeting} absent={null} close={close} />
+export function ShareMeeting({ meeting: begun, close }: { meeting: Meeting; close: () => void }) {
+  // What it says is to stay true: somebody may change the meeting meanwhile.
+  const { meeting } = useMeeting(begun.id)
+  return <Share meeting={meeting ?? begun} absent={null} close={close} />
+}
 
 /** The same for a meeting of a list, which is loaded first. */
 export function ShareListed({ meeting: { id }, close }: { meeting: MeetingRow; close: () => void }) {
@@ -65,6 +69,7 @@ function Share({ meeting, absent, close }: { meeting: Meeting | undefined; absen
 
 function Links({ meeting }: { meeting: Meeting }) {
   const { text, locale } = useLanguage()
+  const { lobby } = meeting
   const { portal, guest, guestUntil } = linksOf(meeting, location.origin)
   const when = `${formatDate(guestUntil)}, ${formatClock(guestUntil, locale)}`
   const over = Date.parse(guestUntil) <= Date.now()
@@ -81,7 +86,7 @@ function Links({ meeting }: { meeting: Meeting }) {
         </div>
         <QrCode className="share-code" text={portal} label={text('meetings.share.code')} />
       </div>
-      <CopyField label={text('meetings.share.portal')} value={portal} help={text('meetings.share.portalHelp')} />
+      <CopyField label={text('meetings.share.portal')} value={portal} help={text(`meetings.share.whoWaits.${lobby}`)} />
       <CopyField label={text('meetings.share.guest')} value={guest} help={text(over ? 'meetings.share.guestOver' : 'meetings.share.guestHelp', { when })} />
     </>
   )

@@ -4,6 +4,7 @@ import { meetings } from '@samtale/contract/meetings'
 import { Video } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
+import { callFrom } from '#entity/own-calls.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +36,9 @@ export function StartCall({ close }: { close: () => void }) {
       {
         onSuccess: (meeting) => {
           close()
-          void navigate({ to: `/room/${meeting.location}`, state: { created: meeting } as never })
+          // A call to a room is for that room: its caller enters when it answers.
+          if (deviceId) callFrom(meeting.location)
+          void navigate({ to: `/room/${meeting.location}`, state: { created: meeting, ...(deviceId && { ringing: true }) } as never })
         },
         onError: ({ fields }) => {
           if (fields?.['name']) refuse(fieldText(text, fields['name']))

@@ -1,4 +1,4 @@
-import { account } from '@samtale/contract/account'
+import { ownNotifications } from '@samtale/contract/own-notifications'
 import { useId } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { LoadFailed } from '#entity/load-failed.tsx'
@@ -10,8 +10,8 @@ import { Switch } from '#ui/switch.tsx'
 export function Notifications() {
   const text = useText()
   const id = useId()
-  const { data: wanted, dataUpdatedAt, error, refetch } = useRead(account.notifications, {})
-  const save = useCommand(account.saveNotifications, 'profile.notifications.saved')
+  const { data: wanted, dataUpdatedAt, error, refetch } = useRead(ownNotifications.notifications, {})
+  const save = useCommand(ownNotifications.saveNotifications, 'profile.notifications.saved')
   // What was just switched shows at once, and goes back if it was refused.
   const ahead = !save.isError && dataUpdatedAt < save.submittedAt
   const unconfirmed = ahead ? save.variables : {}

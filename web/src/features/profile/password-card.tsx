@@ -1,4 +1,4 @@
-import { account } from '@samtale/contract/account'
+import { passwords } from '@samtale/contract/passwords'
 import { isPassword } from '@samtale/contract/core/validators'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useCommand } from '#api/calls.ts'
@@ -20,7 +20,7 @@ export function PasswordCard() {
   const id = useId()
   const { profile } = useSession()
   const form = useRef<HTMLFormElement>(null)
-  const change = useCommand(account.password, 'done.updated_password')
+  const change = useCommand(passwords.password, 'done.updated_password')
   const [draft, setDraft] = useState(EMPTY)
   const [wrong, setWrong] = useState<Partial<Draft>>({})
   const refuse = (errors: Partial<Draft>) => {

@@ -1,4 +1,5 @@
-import { account, type Profile } from '@samtale/contract/account'
+import { ownProfile, type Profile } from '@samtale/contract/own-profile'
+import { DEFAULT_LOBBY, LOBBIES } from '@samtale/contract/lobby'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { CircleDot, Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
@@ -17,14 +18,23 @@ import { Field } from '#ui/field.tsx'
 import { Card } from '#ui/parts.tsx'
 import { PictureRow } from './picture-row.tsx'
 
-const NAME: readonly DialogField<typeof account.saveProfile>[] = [{ name: 'name', label: 'fields.name', autoComplete: 'name' }]
-const LANGUAGE: readonly DialogField<typeof account.saveProfile>[] = [
+const NAME: readonly DialogField<typeof ownProfile.saveProfile>[] = [{ name: 'name', label: 'fields.name', autoComplete: 'name' }]
+const LANGUAGE: readonly DialogField<typeof ownProfile.saveProfile>[] = [
   {
     name: 'locale',
     label: 'app.language',
     help: 'profile.localeHelp',
     look: 'select',
     choices: LOCALES.map((locale) => ({ value: locale, label: `languages.${locale}` as const })),
+  },
+]
+const LOBBY: readonly DialogField<typeof ownProfile.saveProfile>[] = [
+  {
+    name: 'defaultLobby',
+    label: 'profile.lobby',
+    help: 'profile.lobbyHelp',
+    look: 'select',
+    choices: LOBBIES.map((value) => ({ value, label: `profile.lobbies.${value}` as const })),
   },
 ]
 /** A picture that was taken away is said as such, not left out. */
@@ -40,7 +50,11 @@ export function ProfileCard() {
   const { profile } = useSession()
   const id = useId()
   const install = useInstall()
-  const valuesOf = ({ profile: { name, picture, locale } }: Profile): Draft => ({ name, picture: picture ?? '', locale: locale ?? spoken })
+  const hasAccount = profile.role === 'customer' || profile.role === 'subadmin'
+  const valuesOf = ({ profile: { name, picture, locale }, defaultLobby = DEFAULT_LOBBY }: Profile): Draft => ({
+    ...{ name, picture: picture ?? '', locale: locale ?? spoken },
+    ...(hasAccount && { defaultLobby }),
+  })
   const begin = (stored: Profile) => form.rebase(valuesOf(stored), {})
   const done = async (stored: Profile, { locale }: { locale?: Locale | undefined }) => {
     begin(stored)
@@ -49,7 +63,7 @@ export function ProfileCard() {
     alert('success', say('done.updated_profile'))
   }
   const form = useEntityForm({
-    endpoint: account.saveProfile,
+    endpoint: ownProfile.saveProfile,
     layout: LAYOUT,
     eager: true,
     values: valuesOf(profile),
@@ -60,7 +74,7 @@ export function ProfileCard() {
   })
   const { name, picture, locale } = profile.profile
   // What was changed in another window is shown at once, as long as nothing was typed here.
-  useEffect(() => follow(), [name, picture, locale])
+  useEffect(() => follow(), [name, picture, locale, profile.defaultLobby])
 
   return (
     <Card className="form-card" aria-labelledby={`${id}-title`}>
@@ -76,6 +90,7 @@ export function ProfileCard() {
         <div onFocus={() => LOCALES.forEach(preloadTexts)}>
           <EntityFields form={form} fields={LANGUAGE} editing />
         </div>
+        {hasAccount && <EntityFields form={form} fields={LOBBY} editing />}
       </form>
       <div className="form-card-foot profile-foot">
         {install && (

@@ -1,4 +1,4 @@
-import { account, type Session } from '@samtale/contract/account'
+import { ownSessions, type Session } from '@samtale/contract/own-sessions'
 import { browserName } from '@samtale/contract/browser-name'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useCommand } from '#api/calls.ts'
@@ -13,7 +13,7 @@ const PHONES = ['iPhone', 'iPad', 'Android']
 /** One sign-in: in which browser, from where, since when. */
 export function SessionRow({ session: { id, userAgent, address, createdAt, lastSeenAt, current } }: { session: Session }) {
   const { text, locale } = useLanguage()
-  const end = useCommand(account.endSession, current ? undefined : 'profile.sessions.ended')
+  const end = useCommand(ownSessions.endSession, current ? undefined : 'profile.sessions.ended')
   const { browser, system } = browserName(userAgent)
   const name = [browser, system].filter(Boolean).join(', ') || text('profile.sessions.unknown')
   const Icon = PHONES.includes(system ?? '') ? Smartphone : Laptop

@@ -1,4 +1,4 @@
-import { account } from '@samtale/contract/account'
+import { ownSessions } from '@samtale/contract/own-sessions'
 import { useId, useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
@@ -16,8 +16,8 @@ const FEW = 6
 export function SessionsCard() {
   const text = useText()
   const id = useId()
-  const { data: sessions, error, refetch } = useRead(account.sessions, {})
-  const endOthers = useCommand(account.endOtherSessions, undefined, { quiet: true })
+  const { data: sessions, error, refetch } = useRead(ownSessions.sessions, {})
+  const endOthers = useCommand(ownSessions.endOtherSessions, undefined, { quiet: true })
   const [asked, ask] = useState(false)
   const [all, showAll] = useState(false)
   // The one in use first: it is what the others are compared with.

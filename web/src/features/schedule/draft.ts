@@ -1,4 +1,5 @@
-import type { Lobby, Meeting } from '@samtale/contract/meeting'
+import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/lobby'
+import type { Meeting } from '@samtale/contract/meeting'
 import type { PickerChoice } from '#entity/picker-source.ts'
 import { repeatOf, type Repeat } from './repeat.ts'
 import { clockAt, type Clock } from '#entity/zoned-time.ts'
@@ -22,7 +23,7 @@ const HOUR = 3_600_000
 const HALF = HOUR / 2
 
 /** An hour from the next half hour on, for nobody yet. */
-export function newDraft(now: number, timeZone: string): Draft {
+export function newDraft(now: number, timeZone: string, lobby: Lobby = DEFAULT_LOBBY): Draft {
   const begins = Math.ceil((now + 1) / HALF) * HALF
   const begin = clockAt(begins, timeZone)
   return {
@@ -35,7 +36,7 @@ export function newDraft(now: number, timeZone: string): Draft {
     members: [],
     devices: [],
     location: '',
-    lobby: 'off',
+    lobby,
   }
 }
 

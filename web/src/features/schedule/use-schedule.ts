@@ -4,6 +4,7 @@ import { meetings, type Conflict } from '@samtale/contract/meetings'
 import { useReducer, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { request } from '#api/request.ts'
+import { useSession } from '#api/session.ts'
 import { ownZone } from '#i18n/zones.ts'
 import { draftOf, newDraft, type DraftField } from './draft.ts'
 import { faultsOf, type Faults } from './faults.ts'
@@ -26,7 +27,10 @@ const OWN: readonly string[] = ['name', 'timeZone', 'members', 'devices', 'locat
 
 /** The dialog's memory and what it does: judges, looks for conflicts, saves, and meets somebody else's change. */
 export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices }, onDone }: Given) {
-  const [state, change] = useReducer(reduceSchedule, null, () => opened(meeting ? draftOf(meeting) : newDraft(Date.now(), ownZone()), meeting?.version))
+  const { defaultLobby } = useSession().profile
+  const [state, change] = useReducer(reduceSchedule, null, () =>
+    opened(meeting ? draftOf(meeting) : newDraft(Date.now(), ownZone(), defaultLobby), meeting?.version),
+  )
   const [stored, setStored] = useState(meeting)
   const [scope, setScope] = useState<Scope>('one')
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-type Props = { call: DeviceCall; roomName: string; now: () => number; dismiss: () => void }
+type Props = { call: DeviceCall; roomName: string; now: () => number; callMade: () => void; dismiss: () => void }
 
 const GLYPHS: Readonly<Record<DeviceCallStatus, Glyph>> = {
   calling: 'calling',
@@ -27,7 +27,7 @@ export const UNDER_WAY: readonly DeviceCallStatus[] = ['calling', 'ringing', 'ac
 const JOINED_MS = 6_000
 
 /** How far the call of one meeting room is, and what can be done about it. */
-export function CallNote({ call, roomName, now, dismiss }: Props) {
+export function CallNote({ call, roomName, now, callMade, dismiss }: Props) {
   const text = useText()
   const time = useNow(1000, now)
   const cancel = useCommand(devices.cancelCall)
@@ -61,7 +61,7 @@ export function CallNote({ call, roomName, now, dismiss }: Props) {
       )}
       {tried && (
         <>
-          <Button size="small" look="quiet" busy={ring.isPending} onClick={() => ring.mutate({ deviceId, roomName })}>
+          <Button size="small" look="quiet" busy={ring.isPending} onClick={() => ring.mutate({ deviceId, roomName }, { onSuccess: callMade })}>
             {text('speedDials.call.again')}
           </Button>
           <IconButton size="small" label={text('speedDials.call.dismiss')} icon={X} onClick={dismiss} />

@@ -23,7 +23,7 @@ export function DialAction({ device, deeds, size = 'medium', reason = false }: P
   if (deed === 'ended') {
     return (
       <>
-        <Button size={size} aria-disabled aria-describedby={why} title={whyEnded(device, text)} onClick={(event) => event.stopPropagation()}>
+        <Button data-dial size={size} aria-disabled aria-describedby={why} title={whyEnded(device, text)} onClick={(event) => event.stopPropagation()}>
           {text('speedDials.ended')}
         </Button>
         <span id={why} className={reason ? 'dial-why' : 'unseen'}>
@@ -35,6 +35,7 @@ export function DialAction({ device, deeds, size = 'medium', reason = false }: P
   const { label, icon, look } = LOOKS[deed]
   return (
     <Button
+      data-dial
       size={size}
       look={look}
       {...(size === 'medium' && { icon })}

@@ -12,7 +12,7 @@ import { aboutDial, whyEnded } from './dial-reason.ts'
 import { DialState } from './dial-state.tsx'
 
 /** The rooms that can be called into a meeting that is on. */
-export function RingRoom({ roomName, close }: { roomName: string; close: () => void }) {
+export function RingRoom({ roomName, callMade, close }: { roomName: string; callMade: () => void; close: () => void }) {
   const text = useText()
   const { data, refetch } = useRead(devices.speedDials, {})
   const ids = useId()
@@ -23,7 +23,10 @@ export function RingRoom({ roomName, close }: { roomName: string; close: () => v
     ring.mutate(
       { deviceId, roomName },
       {
-        onSuccess: close,
+        onSuccess() {
+          callMade()
+          close()
+        },
         onError: (error) => {
           if (!error.fields?.['deviceId']) sayError(error)
           void refetch()

@@ -7,6 +7,7 @@ import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallNote, UNDER_WAY } from './call-note.tsx'
+import { useCaller } from './use-caller.ts'
 
 const RingRoom = lazy(() => import('./ring-room.tsx').then(({ RingRoom: Dialog }) => ({ default: Dialog })))
 
@@ -24,14 +25,19 @@ const isUnderWay = ({ status }: DeviceCall) => status === 'calling' || status ==
 type Props = {
   roomName: string
   inConference: boolean
+  /** Takes whoever called a device from the lobby into the meeting. */
+  enter: () => void
+  /** Told which device is being called while its caller waits in the lobby. */
+  calling: (device: string | null) => void
   /** The server's time. */
   now: () => number
 }
 
 /** The meeting rooms that are being called into this meeting, and the way to call another. */
-export function RoomCalls({ roomName, inConference, now }: Props) {
+export function RoomCalls({ roomName, inConference, enter, calling, now }: Props) {
   const text = useText()
   const { data: calls } = useRead(devices.listCalls, { roomName }, { askEvery: (known) => known?.some(isUnderWay) === true && ASK_EVERY_MS })
+  const callMade = useCaller({ calls, roomName, inConference, enter, calling })
   const { data: dials } = useRead(devices.speedDials, {}, { enabled: inConference })
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [ringing, setRinging] = useState(false)
@@ -43,7 +49,7 @@ export function RoomCalls({ roomName, inConference, now }: Props) {
       <aside className="room-calls" data-place={inConference ? 'conference' : 'lobby'} aria-label={text('speedDials.call.title')}>
         <div className="room-calls-news">
           {news.map((call) => (
-            <CallNote key={call.id} {...{ call, roomName, now }} dismiss={() => setSeen((before) => new Set(before).add(call.id + call.status))} />
+            <CallNote key={call.id} {...{ call, roomName, now, callMade }} dismiss={() => setSeen((before) => new Set(before).add(call.id + call.status))} />
           ))}
         </div>
         {mayRing && (
@@ -52,7 +58,7 @@ export function RoomCalls({ roomName, inConference, now }: Props) {
           </Button>
         )}
       </aside>
-      <Suspense fallback={null}>{ringing && <RingRoom roomName={roomName} close={() => setRinging(false)} />}</Suspense>
+      <Suspense fallback={null}>{ringing && <RingRoom {...{ roomName, callMade }} close={() => setRinging(false)} />}</Suspense>
     </>
   )
 }

@@ -28,7 +28,7 @@ export function SpeedDials() {
   const [viewedId, view] = useState('')
   const viewed = all?.find(({ id }) => id === viewedId)
   const deeds = useDialDeeds()
-  useDialKeys(dials, deeds.run)
+  useDialKeys(dials)
   // What is said of times grows old by itself.
   useNow(CLOCK_MS)
   return (

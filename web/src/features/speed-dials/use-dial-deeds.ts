@@ -9,6 +9,7 @@ import { useSayError } from '#api/say-error.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { deedOf } from './dial-kind.ts'
+import { callFrom } from '#entity/own-calls.ts'
 
 /** What went wrong with a call, said at its room. */
 export type DialTrouble = { readonly deviceId: string; readonly said: string }
@@ -37,7 +38,10 @@ export function useDialDeeds() {
     create.mutate(
       { name: text('speedDials.callName', { room }).slice(0, 120), deviceId },
       {
-        onSuccess: (meeting) => enter(meeting.location, { created: meeting, ringing: true }),
+        onSuccess(meeting) {
+          callFrom(meeting.location)
+          enter(meeting.location, { created: meeting, ringing: true })
+        },
         onError: (error) => {
           const wrong = error.fields?.['deviceId']
           if (!wrong) return sayError(error)

@@ -12,6 +12,7 @@ const FOUND: Readonly<Record<SystemFinding, Say>> = {
   failed: (text, { word }) => text('status.found.failed', { reason: word('reason') }),
   database_well: (text, facts) => text('status.found.database_well', database(text, facts)),
   database_slow: (text, facts) => text('status.found.database_slow', database(text, facts)),
+  database_deaf: (text, facts) => text('status.found.database_deaf', database(text, facts)),
   mail_well: (text, { word }) => text('status.found.mail_well', { server: word('server'), sent: word('sent') }),
   mail_kept: (text, { figure }) => text('status.found.mail_kept', { kept: figure('kept') }),
   mail_unreachable: (text, { word }) => text('status.found.mail_unreachable', { server: word('server'), reason: word('reason') }),
@@ -30,6 +31,7 @@ const FOUND: Readonly<Record<SystemFinding, Say>> = {
   jobs_well: (text, { figure }) => text('status.found.jobs_well', { waiting: figure('waiting') }),
   jobs_late: (text, { word, figure }) => text('status.found.jobs_late', { late: figure('late'), waiting: word('waiting') }),
   jobs_failed: (text, { figure }) => text('status.found.jobs_failed', { failed: figure('failed') }),
+  videos_failed: (text, { figure }) => text('status.found.videos_failed', { videos: figure('videos') }),
   jobs_stopped: (text, { word, figure }) => text('status.found.jobs_stopped', { minutes: word('minutes'), waiting: figure('waiting') }),
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PickerSource } from '#entity/picker-source.ts'
+import { withFixedChoice, type PickerSource } from '#entity/picker-source.ts'
 import { Picker } from '#entity/picker.tsx'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -15,7 +15,7 @@ export function DeviceField({ form, disabled }: FieldsProps) {
   const source: PickerSource = useMemo(
     () => ({
       key: [offers.devices.key[0], ...offers.devices.key.slice(1), 'or-none'],
-      find: async (search, limit) => [...(search ? [] : [{ id: '', name: none }]), ...(await offers.devices.find(search, limit))],
+      find: async (search, limit) => withFixedChoice({ id: '', name: none }, search, await offers.devices.find(search, limit)),
     }),
     [offers.devices, none],
   )

@@ -1,4 +1,5 @@
 import type { FieldCode } from '@samtale/contract/core/errors'
+import { isRtmpUrl } from '@samtale/contract/core/rtmp-url'
 import { isRoomName, isUrl } from '@samtale/contract/core/validators'
 import { timesOf, type Draft, type DraftField } from './draft.ts'
 import type { Kind } from './stream-row.ts'
@@ -24,7 +25,7 @@ export function faultsOf(draft: Draft, grounds: Grounds): Faults {
   if (kind === 'events' && !isUrl(draft.url.trim())) faults.url = 'enter_valid_url'
   if (kind === 'replays' && !draft.replay) faults.replay = 'streaming_url_required'
   if (kind === 'live' && draft.target === 'rtmp') {
-    if (!/^rtmps?:\/\/[^\s/]+\/\S+$/.test(draft.rtmpUrl.trim())) faults.rtmpUrl = 'please_insert_valid_rtmp_url'
+    if (!isRtmpUrl(draft.rtmpUrl.trim())) faults.rtmpUrl = 'please_insert_valid_rtmp_url'
     if (!stored && !draft.streamKey.trim()) faults.streamKey = 'stream_key_required'
   }
   if (kind !== 'events' && !stored && draft.location && !isRoomName(draft.location)) faults.location = 'invalid_room_name'

@@ -67,7 +67,7 @@ export function VideoCard({ video, remove }: Props) {
 
 const when = ({ date }: Video, locale: Parameters<typeof formatClock>[1]) => `${formatDate(date)} ${formatClock(date, locale)}`
 
-function VideoName({ video: { filename, duration, source, state } }: Pick<Props, 'video'>) {
+function VideoName({ video: { filename, duration, source, ...video } }: Pick<Props, 'video'>) {
   const { text } = useLanguage()
   return (
     <span className="video-name">
@@ -77,12 +77,24 @@ function VideoName({ video: { filename, duration, source, state } }: Pick<Props,
       <span className="video-facts small hint figures">
         {duration !== null && formatDuration(duration)}
         {source === 'recording' && <Tag>{text('videos.recording')}</Tag>}
-        {state === 'preparing' && (
-          <span title={text('videos.preparingText')}>
-            <Tag>{text('videos.preparing')}</Tag>
-          </span>
-        )}
+        <Preparation {...video} />
       </span>
+      {video.failure && <span className="small video-failure">{text(`videos.failures.${video.failure}`)}</span>}
+    </span>
+  )
+}
+
+function Preparation({ state, progress }: Pick<Video, 'state' | 'progress'>) {
+  const { text } = useLanguage()
+  if (state === 'ready') return null
+  if (state === 'failed') return <Tag>{text('videos.unprepared')}</Tag>
+  const [label, title] =
+    progress === null
+      ? [text('videos.preparing'), text('videos.preparingText')]
+      : [text('videos.converting', { percent: progress }), text('videos.convertingText')]
+  return (
+    <span title={title}>
+      <Tag>{label}</Tag>
     </span>
   )
 }

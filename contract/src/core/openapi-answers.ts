@@ -1,0 +1,77 @@
+import { ERRORS, type ErrorCode } from './errors.ts'
+import { pathParams, type Endpoint } from './endpoint.ts'
+import { exampleOf } from './openapi-examples.ts'
+import { schemaOf, type Json, type ObjectSchema } from './openapi-schema.ts'
+
+/** What may be refused before a call is known by its own rules, and when the server itself is in trouble. */
+const ALWAYS = ['malformed_body', 'payload_too_large', 'unsupported_media_type', 'validation_error', 'error_occurred', 'unavailable'] as const
+
+/** Returns the status and the codes of every refusal that a call declares; `file_not_uploaded` has 413 too, for a file that is too large. */
+export function refusalsOf({ path, can, recentPassword, upload, errors }: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
+  const codes = new Set<ErrorCode>([
+    ...ALWAYS,
+    ...(pathParams(path).length > 0 ? (['ids_differ'] as const) : []),
+    ...(can === 'anyone' ? [] : (['unauthorized', ...(can === 'video-service' ? [] : (['dont_have_enough_permission', 'forbidden'] as const))] as const)),
+    ...(recentPassword ? (['password_confirmation_needed'] as const) : []),
+    ...errors,
+  ])
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code])
+  if (upload) byStatus.set(413, [...(byStatus.get(413) ?? []), 'file_not_uploaded'])
+  return byStatus
+}
+
+/** Returns the responses of an operation, by status. */
+export function responsesOf(endpoint: Endpoint): Readonly<Record<string, Json>> {
+  const refusals = [...refusalsOf(endpoint)].map(([status, codes]) => [status, refusal(codes)])
+  return { ...(endpoint.silent ? { 204: { description: 'Done' } } : { 200: endpoint.file ? FILE : success(endpoint) }), ...Object.fromEntries(refusals) }
+}
+
+function refusal(codes: readonly ErrorCode[]): Json {
+  const schema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties: { code: { enum: codes } } }] }
+  return { description: codes.join(', '), content: { 'application/json': { schema } } }
+}
+
+/** Bytes under a name: nothing of it is JSON. */
+const FILE: Json = {
+  description: 'A file to keep',
+  headers: { 'Content-Disposition': { description: 'The name of the file.', schema: { type: 'string' } } },
+  content: { 'application/octet-stream': {}, 'text/*': {} },
+}
+
+function success({ output, list }: Endpoint): Json {
+  const data = withUnderscoreId(schemaOf(output, 'output')) as ObjectSchema
+  const isFlat = list && !list.rowsAs
+  const properties = isFlat ? data.properties : { data: list?.rowsAs ? renamed(data, list.rowsAs) : data }
+  const required = ['success', ...(isFlat ? data.required : ['data'])]
+  const schema = { type: 'object', properties: { success: { const: true }, ...properties }, required, additionalProperties: false }
+  return { description: 'Done', content: { 'application/json': { schema, example: exampleOf(schema) } } }
+}
+
+/** Older clients read `_id`: an answer says it beside every `id`. */
+function withUnderscoreId(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withUnderscoreId)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withUnderscoreId(value)])) as Json & Partial<ObjectSchema>
+  if (!inner.properties?.['id'] || inner['type'] !== 'object') return inner
+  const required = inner.required?.includes('id') ? { required: [...inner.required, '_id'] } : {}
+  return { ...inner, properties: { ...inner.properties, _id: inner.properties['id'] }, ...required }
+}
+
+function renamed({ properties, required, ...schema }: ObjectSchema, rowsAs: string): Json {
+  const { data, ...rest } = properties
+  return { ...schema, properties: { ...rest, [rowsAs]: data }, required: required.map((name) => (name === 'data' ? rowsAs : name)) }
+}
+
+/** The body of every refusal. */
+export const Refusal: Json = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { enum: Object.keys(ERRORS) },
+    message: { type: 'string', description: "A sentence in the caller's language." },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    current: { type: 'object', description: 'With `edit_conflict`: what is stored now.' },
+    requestId: { type: 'string' },
+  },
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket } from 'ws'
+import { BOX_PROTOCOL, BOX_SOCKET } from '@samtale/contract/kiosk'
+import { startConference, tokenFor } from '../../../conference/testing/test-conference.ts'
+import { CONFERENCE_BOUNDS, DEVICE_BOUNDS, FEED_BOUNDS, PORTAL_BOUNDS, type Bounds } from '../../../sockets/bounds.ts'
+import { networkOf } from '#ports/network-of.ts'
+import { shownCode } from '#boxes/shown-code.ts'
+import { boxHub } from '#features/kiosk/box-hub.ts'
+import { FEED_PATH, feedHub } from '#features/broadcasting/feed-hub.ts'
+import { PACE } from '#features/broadcasting/sending.ts'
+import { clientAddress } from '#http/client-address.ts'
+import { liveUpdates, routeUpgrades } from '#http/live.ts'
+import type { FoundStream } from '#streams/streams.store.ts'
+import { addBox } from './add-box.ts'
+import { eventually } from './eventually.ts'
+import { proofOf } from './speak-as-box.ts'
+import type { TestApp } from './test-app.ts'
+
+type Times = Partial<Pick<Bounds, 'helloMs' | 'pingMs' | 'closingMs' | 'sureOfPlaceMs'>>
+export type SocketName = 'portal' | 'device' | 'conference' | 'feed'
+type Heard = { readonly type: string; readonly nonce?: string; readonly resume?: string }
+export type TestSocket = { readonly socket: WebSocket; readonly heard: Heard[]; readonly closed: Promise<number> }
+
+export const PATHS: Readonly<Record<SocketName, string>> = { portal: '/v1/live', device: BOX_SOCKET, conference: '/video/signal', feed: FEED_PATH }
+export const BOUNDS: Readonly<Record<SocketName, Bounds>> = { portal: PORTAL_BOUNDS, device: DEVICE_BOUNDS, conference: CONFERENCE_BOUNDS, feed: FEED_BOUNDS }
+
+/** Every WebSocket of the product on one port, behind a proxy that is believed, with times that a test can wait for. */
+export async function openFourSockets(app: TestApp, times: Times = {}) {
+  const { db, clock, conference: tokens, sessions } = app
+  const log = { error() {}, warn() {} }
+  const live = liveUpdates(sessions.checkToken, { ...PORTAL_BOUNDS, ...times })
+  const devices = boxHub({ db, clock: clock.now, conference: tokens, log, bounds: { ...DEVICE_BOUNDS, ...times } })
+  const feed = feedHub({ pace: PACE, onSending() {}, onEnded() {}, log, bounds: { ...FEED_BOUNDS, ...times } })
+  const conference = await startConference({ timing: times })
+  const server = createServer()
+  const address = clientAddress(true)
+  const routes = { [FEED_PATH]: feed.upgrade, '/v1/live': live.upgrade, [BOX_SOCKET]: devices.upgrade, '/video': conference.conference.upgrade }
+  routeUpgrades(server, routes, (request) => networkOf(address(request)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  /** Opens one as if from that address. Rejects when it is refused. */
+  async function open(name: SocketName, from = '192.0.2.1', options: { readonly autoPong?: boolean } = {}): Promise<TestSocket> {
+    const headers = { 'x-forwarded-for': from }
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${PATHS[name]}`, name === 'device' ? [BOX_PROTOCOL] : [], { headers, ...options })
+    const heard: Heard[] = []
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    socket.on('message', (data: Buffer) => heard.push(JSON.parse(String(data)) as Heard))
+    await once(socket, 'open')
+    socket.on('error', () => {})
+    return { socket, heard, closed }
+  }
+
+  const hears = ({ heard }: TestSocket, type: string) =>
+    eventually(() => heard.find((message) => message.type === type), `${type}, but ${JSON.stringify(heard)}`)
+  const say = ({ socket }: TestSocket, message: object) => socket.send(JSON.stringify(message))
+
+  /** Somebody who may use that socket: each call of what it returns says hello on one, which is then let in. */
+  async function user(name: SocketName): Promise<(socket: TestSocket) => Promise<unknown>> {
+    if (name === 'portal') {
+      const { token } = await app.addUser({ role: 'customer' })
+      return (socket) => {
+        say(socket, { type: 'hello', token })
+        return Promise.race([hears(socket, 'ready'), socket.closed])
+      }
+    }
+    if (name === 'device') {
+      const { code, secret } = await addBox(db, clock.now())
+      const deviceId = shownCode(code)
+      return async (socket) => {
+        const { nonce = '' } = await hears(socket, 'challenge')
+        const capabilities = { reboot: false, screenPower: false }
+        say(socket, { type: 'hello', deviceId, proof: proofOf({ deviceId, secret }, nonce), bootId: 'a', appVersion: '1', capabilities })
+        await hears(socket, 'welcome')
+      }
+    }
+    if (name === 'conference') {
+      const id = crypto.randomUUID()
+      const token = await tokenFor({ id, name: 'Astrid', moderator: true }, `room-${id}`)
+      const state = { audioMuted: false, videoMuted: false, sharing: false, handRaisedAt: 0 }
+      return async (socket) => {
+        say(socket, { type: 'join', room: `room-${id}`, token, name: '', email: '', state })
+        await hears(socket, 'joined')
+      }
+    }
+    const id = crypto.randomUUID()
+    const target = { output: [], secret: 'x' } as unknown as Parameters<typeof feed.open>[1]['target']
+    feed.open({ id } as FoundStream, { ffmpeg: '/bin/false', target, folder: null })
+    return async (socket) => {
+      const answer = feed.answerFor(id)
+      say(socket, { type: 'hello', ticket: 'feedUrl' in answer ? answer.feedUrl.split('#')[1] : '' })
+      await hears(socket, 'welcome')
+    }
+  }
+
+  return {
+    port,
+    live,
+    conference,
+    /** How many connections the server has. */
+    connections: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
+    open,
+    user,
+    async close() {
+      live.close()
+      await devices.close()
+      await feed.close()
+      await conference.stop()
+      server.close()
+    },
+  }
+}
+
+export type FourSockets = Awaited<ReturnType<typeof openFourSockets>>

@@ -1,0 +1,53 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contract } from '@samtale/contract'
+import type { Endpoint } from '@samtale/contract/core/endpoint'
+import { Refusal, responsesOf } from '@samtale/contract/core/openapi-answers'
+
+type Judge = (status: number, body: string) => string | null
+
+const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
+  Object.values(contract).flatMap((group) =>
+    Object.values<Endpoint>(group).map((endpoint) => [`${endpoint.method} /v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, endpoint] as const),
+  ),
+)
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+/** Compiled when the first answer comes, once for the process. */
+const judges = new Map<string, Judge>()
+
+/** For tests: compares every answer of a house with what `/openapi.json` says of its call. Returns what was wrong so far. */
+export function judgeAnswers(app: FastifyInstance): { readonly wrong: readonly string[] } {
+  const wrong = new Set<string>()
+  app.addHook('onSend', async (request, { statusCode }, payload) => {
+    const call = `${request.method} ${request.routeOptions.url}`
+    const endpoint = ENDPOINTS.get(call)
+    if (!endpoint || !(typeof payload === 'string' || payload === undefined) || isPage(request)) return
+    const judge = judges.get(call) ?? judgeOf(endpoint)
+    judges.set(call, judge)
+    const fault = judge(statusCode, payload ?? '')
+    if (fault) wrong.add(`${call} answered ${statusCode}: ${fault}`)
+  })
+  return {
+    get wrong() {
+      return [...wrong]
+    },
+  }
+}
+
+/** A browser that opens the address of a call reads its refusal as a page. */
+const isPage = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] === 'navigate'
+
+function judgeOf(endpoint: Endpoint): Judge {
+  const responses = responsesOf(endpoint)
+  const compiled = new Map<number, ValidateFunction>()
+  return (status, body) => {
+    const response = responses[String(status)] as { readonly content?: Readonly<Record<string, { readonly schema?: object }>> } | undefined
+    if (!response) return `this status is not declared: ${body.slice(0, 200)}`
+    if (!response.content) return body === '' ? null : 'a body where none is declared'
+    const schema = response.content['application/json']?.schema
+    if (!schema) return 'JSON where a file is declared'
+    const validate = compiled.get(status) ?? ajv.compile({ ...schema, components: { schemas: { Refusal } } })
+    compiled.set(status, validate)
+    return validate(JSON.parse(body)) ? null : `${ajv.errorsText(validate.errors)}: ${body.slice(0, 300)}`
+  }
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createConference } from '@samtale/conference'
+import { changesTo } from '#changes-to.ts'
+import { readConfig } from '#config.ts'
+import { openVideo } from '#open-video.ts'
+import { hearChanges } from '#ports/event-bus.ts'
+import { connect } from '../../../conference/testing/test-peer.ts'
+import { EMBEDDED_SECRET, type TestApp } from './test-app.ts'
+
+const NOBODY = { tell: () => undefined, tellAll: () => undefined }
+const NO_BOXES = { nudge: () => undefined, gap: () => undefined }
+const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 }
+const LOG = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** For tests: the embedded video service of one node over a portal, as the start ties it to the event bus. Several may stand over one database. */
+export async function videoNode({ db, clock, conference, connection }: TestApp) {
+  const publicUrl = 'http://localhost:8080'
+  const video = openVideo(createConference, { config: readConfig({}), conference, secret: EMBEDDED_SECRET, publicUrl, db, clock: clock.now, log: LOG })
+  const bus = await hearChanges(connection, { ...changesTo(NOBODY, NO_BOXES, video), log: LOG })
+  const server = createServer()
+  server.on('upgrade', (request, socket, head) => video.upgrade(request, socket, head) || socket.destroy())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const signal = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/video/signal`
+
+  return {
+    video,
+    /** A page without looks that comes with that token. */
+    async come(room: string, token: string) {
+      const page = await connect({ signal })
+      page.write({ type: 'join', room, token, name: '', email: '', state: STATE })
+      return page
+    },
+    async close() {
+      await bus.close()
+      await video.close('the test is over')
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { ExternalApi } from '#room/external-api.ts'
+
+/** More are not kept apart: what a video host says may be anything. */
+const MAX_OTHERS = 500
+
+/** Tells how many others are in the conference, at every change. Both engines announce those who were there before with `participantJoined` too. */
+export function countOthers(api: Pick<ExternalApi, 'on'>, tell: (count: number) => void) {
+  const others = new Set<string>()
+  api.on('participantJoined', ({ id }) => {
+    if (others.size < MAX_OTHERS) others.add(id)
+    tell(others.size)
+  })
+  api.on('participantLeft', ({ id }) => {
+    others.delete(id)
+    tell(others.size)
+  })
+}

@@ -1,0 +1,57 @@
+import { meetings } from '@samtale/contract/meetings'
+import { useEffect, type Dispatch } from 'react'
+import { request } from '#api/request.ts'
+import { callAt } from './call-at.ts'
+import { isAdmitted, type Guest, type Pass, type RoomEvent, type RoomState } from './room-state.ts'
+import type { ServerClock } from './server-clock.ts'
+
+/** A pass is renewed so long before its end, and tried again after so long when that failed. */
+const AHEAD_MS = 5 * 60_000
+const RETRY_MS = 20_000
+
+/** What is asked for a pass that takes another one's place. */
+export const tokenInput = (room: string, { name, email }: Guest, last: Pass | null) => ({
+  roomName: room,
+  userName: name,
+  userEmail: email,
+  ...(last && { renews: last.jwtToken }),
+})
+
+/** The last pass that the reader had. */
+export function earlierPass() {
+  let last: Pass | null = null
+  return {
+    get: () => last,
+    keep(pass: Pass) {
+      last = pass
+    },
+  }
+}
+
+type Watched = { readonly room: string; readonly state: RoomState; readonly tell: Dispatch<RoomEvent>; readonly clock: ServerClock }
+
+/** Renews the pass of whoever is in, or waits, long before it ends: nothing of the call is touched by it. */
+export function usePassRenewal({ room, state, tell, clock }: Watched) {
+  const { pass, guest } = isAdmitted(state) ? state : NOBODY
+  useEffect(() => {
+    if (!pass || !guest) return
+    let stop = () => {}
+    const renewAt = (moment: number) => {
+      stop = callAt(moment, clock.now, () => {
+        let current = true
+        stop = () => (current = false)
+        request(meetings.getToken, tokenInput(room, guest, pass)).then(
+          (renewed) => current && tell({ type: 'renewed', pass: renewed }),
+          (cause: unknown) => {
+            console.info('the pass was not renewed', cause)
+            if (current) renewAt(clock.now() + RETRY_MS)
+          },
+        )
+      })
+    }
+    renewAt(Date.parse(pass.expiresAt) - AHEAD_MS)
+    return () => stop()
+  }, [room, pass, guest, tell, clock])
+}
+
+const NOBODY = { pass: null, guest: null }
