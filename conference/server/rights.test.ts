@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { PUT_OUT_REASONS } from '../protocol/messages.ts'
+import { startConference } from '../testing/test-conference.ts'
+import { connect, guest, host, join } from '../testing/test-peer.ts'
+import type { Entrant, Right } from './rights.ts'
+
+const FULL: Right = { moderator: true, lobbyBypass: true }
+const member = { id: 'u2', name: 'Bo', lobby_bypass: true }
+
+/** A service whose portal answers by user id, with everything else allowed; `asked` is what it was asked. */
+async function serviceWith(t: TestContext) {
+  const rights = new Map<string, Right>()
+  const asked: { at: string; people: readonly Entrant[] }[] = []
+  const gate: { held: Promise<unknown> | null; fails: number } = { held: null, fails: 0 }
+  const service = await startConference({
+    async rights(people, at) {
+      asked.push({ at, people })
+      const answer = people.map(({ userId }) => rights.get(userId) ?? FULL)
+      await gate.held
+      gate.fails -= 1
+      if (gate.fails >= 0) throw new Error('the portal is away')
+      return answer
+    },
+  })
+  t.after(service.stop)
+  return { ...service, rights, asked, gate, review: service.conference.review }
+}
+
+test('whoever comes is asked about with what the token says of meeting, session and right, and gets no more than both allow', async (t) => {
+  const { rights, asked, ...service } = await serviceWith(t)
+  rights.set('u1', { moderator: false, lobbyBypass: true })
+  const context = { user: host, room: { id: 'm1' }, entry: { session: 's1', as: 'moderator' } }
+  const astrid = await join(service, host, 'calm-harbours', { context })
+  assert.equal((await astrid.hear('waiting')).waitingForHost, true, 'neither a moderator, for the portal, nor past the lobby, for the token')
+  const person = { room: 'calm-harbours', userId: 'u1', meetingId: 'm1', sessionId: 's1', grantedAs: 'moderator' }
+  assert.deepEqual(asked, [{ at: 'door', people: [person] }])
+})
+
+test('a token for another meeting or another time is refused like a wrong one', async (t) => {
+  const { rights, ...service } = await serviceWith(t)
+  rights.set('u1', { refused: 'not-now' })
+  const astrid = await join(service, host)
+  assert.equal((await astrid.hear('refused')).error, 'conference.connectionError.notAllowed')
+})
+
+test('who lost their right does not enter with a token from before, and hears which it was', async (t) => {
+  const { rights, ...service } = await serviceWith(t)
+  for (const reason of PUT_OUT_REASONS) {
+    rights.set('u1', { refused: reason })
+    const astrid = await join(service, host)
+    assert.equal((await astrid.hear('put-out')).reason, reason)
+    await astrid.closed
+  }
+  assert.deepEqual(service.events, [])
+})
+
+test('a review puts out who is inside and who waits, their line cannot be taken up again, and nobody else notices', async (t) => {
+  const { rights, review, ...service } = await serviceWith(t)
+  const astrid = await join(service, host)
+  await astrid.hear('joined')
+  const bo = await join(service, member)
+  const { key } = await bo.hear('joined')
+  astrid.say({ type: 'lobby', on: true })
+  const tove = await join(service, guest('Tove'))
+  rights.set('guest-Tove', { moderator: false, lobbyBypass: false })
+  await tove.hear('waiting')
+  rights.set('u2', { refused: 'no-access' }).set('guest-Tove', { refused: 'cancelled' })
+  review()
+  assert.equal((await bo.hear('put-out')).reason, 'no-access')
+  assert.equal((await tove.hear('put-out')).reason, 'cancelled')
+  await Promise.all([bo.closed, tove.closed])
+  assert.equal((await astrid.hear('occupant-left')).reason, 'kicked')
+  await astrid.hear('knock-over')
+  const back = await connect(service)
+  back.write({ type: 'resume', key, received: 0 })
+  await back.hear('gone')
+  assert.equal(astrid.socket.readyState, astrid.socket.OPEN)
+})
+
+test('whoever is no longer invited comes back through the lobby only, and so does every guest from then on', async (t) => {
+  const { rights, review, ...service } = await serviceWith(t)
+  const astrid = await join(service, host)
+  await astrid.hear('joined')
+  const bo = await join(service, member)
+  await bo.hear('joined')
+  rights.set('u2', { refused: 'uninvited' })
+  review(({ userId }) => userId === 'u2')
+  await bo.closed
+  assert.equal((await astrid.hear('lobby')).on, true)
+  rights.delete('u2')
+  await (await join(service, member)).hear('waiting')
+  await (await join(service, { ...guest('Bo'), lobby_bypass: false })).hear('waiting')
+})
+
+test('who was signed out or called off comes back freely, once they have a token that is good again', async (t) => {
+  const { rights, review, ...service } = await serviceWith(t)
+  const astrid = await join(service, host)
+  await astrid.hear('joined')
+  const bo = await join(service, member)
+  await bo.hear('joined')
+  rights.set('u2', { refused: 'signed-out' })
+  review()
+  await bo.closed
+  rights.delete('u2')
+  await (await join(service, member)).hear('joined')
+  assert.equal(
+    astrid.heard.some(({ type }) => type === 'lobby'),
+    false,
+  )
+})
+
+test('a moderator who is one no longer stays inside, leads nothing from then on, and everybody sees it', async (t) => {
+  const { rights, review, ...service } = await serviceWith(t)
+  const [astrid, bo] = [await join(service, host), await join(service, { ...member, moderator: true })]
+  await astrid.hear('joined')
+  const { self } = await bo.hear('joined')
+  astrid.say({ type: 'lobby', on: true })
+  await (await join(service, guest('Tove'))).hear('waiting')
+  rights.set('u2', { moderator: false, lobbyBypass: true })
+  review()
+  for (const peer of [astrid, bo]) await peer.hear('occupant-changed', ({ occupant }) => occupant.id === self.id && occupant.role === 'participant')
+  bo.say({ type: 'subject', subject: 'mine' })
+  bo.say({ type: 'end' })
+  bo.say({ type: 'chat', text: 'still here' })
+  await astrid.hear('chat')
+  assert.equal(
+    astrid.heard.some(({ type }) => type === 'subject' || type === 'ended'),
+    false,
+  )
+})
+
+test('what changes while a newcomer is asked about is asked again', async (t) => {
+  const { rights, review, gate, ...service } = await serviceWith(t)
+  let open: () => void = () => undefined
+  gate.held = new Promise<void>((resolve) => (open = resolve))
+  const bo = await join(service, { ...member, moderator: true })
+  while (service.asked.length === 0) await new Promise(setImmediate)
+  rights.set('u2', { refused: 'no-access' })
+  review()
+  gate.held = null
+  open()
+  assert.equal((await bo.hear('put-out')).reason, 'no-access')
+})
+
+test('a portal that does not answer lets nobody in, and a review that failed is made up for', async (t) => {
+  const { rights, review, gate, ...service } = await serviceWith(t)
+  const astrid = await join(service, host)
+  await astrid.hear('joined')
+  gate.fails = 1
+  const bo = await join(service, member)
+  assert.equal(await bo.closed, 1006)
+  gate.fails = 1
+  rights.set('u1', { refused: 'signed-out' })
+  review()
+  await astrid.hear('put-out')
+})
+
+test('after a moderator has removed somebody guests wait to be let in, whatever they call themselves', async (t) => {
+  const service = await startConference()
+  t.after(service.stop)
+  const astrid = await join(service, host)
+  await astrid.hear('joined')
+  const tove = await join(service, guest('Tove'))
+  const { self } = await tove.hear('joined')
+  astrid.say({ type: 'kick', id: self.id })
+  await tove.hear('kicked')
+  assert.equal((await astrid.hear('lobby')).on, true)
+  await (await join(service, guest('Another name'))).hear('waiting')
+})
