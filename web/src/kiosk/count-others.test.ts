@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict'
+import { EventEmitter } from 'node:events'
+import { test } from 'node:test'
+import { countOthers } from './count-others.ts'
+
+test('everybody else counts once, however often an engine announces them', () => {
+  const engine = new EventEmitter()
+  const told: number[] = []
+  countOthers({ on: (event: string, listener: unknown) => void engine.on(event, listener as (payload: unknown) => void) }, (count) => told.push(count))
+  engine.emit('participantJoined', { id: 'kirsten' })
+  engine.emit('participantJoined', { id: 'kirsten' })
+  engine.emit('participantJoined', { id: 'ole' })
+  engine.emit('participantLeft', { id: 'nobody' })
+  engine.emit('participantLeft', { id: 'ole' })
+  engine.emit('participantLeft', { id: 'kirsten' })
+  assert.deepEqual(told, [1, 1, 2, 2, 1, 0])
+})
