@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openDatabase } from '#db/open-database.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { announce } from './announce.ts'
+import { firstPeople } from './first-people.ts'
+
+const OPTIONS = { demo: false, email: 'first@example.org', publicUrl: 'http://localhost', dataDir: '/nowhere', now: new Date('2026-03-02T09:00:00Z') }
+
+test('nodes that start at the same moment on an empty database make one super-admin and one link, and the others say so', async (t) => {
+  const database = await testDatabase()
+  const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ connection: database.connection, poolSize: 2 })))
+  t.after(async () => {
+    await Promise.all(nodes.map(({ close }) => close()))
+    await database.drop()
+  })
+  for (let round = 0; round < 5; round += 1) {
+    const [node] = nodes
+    await node?.db.deleteFrom('users').execute()
+    const made = await Promise.all(nodes.map(({ db }) => firstPeople(db, OPTIONS)))
+    assert.equal((await node?.db.selectFrom('users').select('id').execute())?.length, 1)
+    const tokens = (await node?.db.selectFrom('mail_tokens').select('id').execute()) ?? []
+    assert.equal(tokens.length, 1)
+    // Whoever came when the others were done is a start after theirs, with a new link.
+    const links = made.flatMap(({ setUp }) => setUp?.link ?? [])
+    assert.ok(links.length >= 1)
+    const others = made.filter(({ setUp }) => setUp && setUp.link === null)
+    for (const { setUp } of others)
+      assert.match(
+        announce({ url: 'http://localhost', dataDir: '/nowhere', host: '127.0.0.1', setUp, signIns: null }),
+        /Another node, which starts at this moment, shows the link/,
+      )
+    assert.equal(links.length + others.length, nodes.length)
+  }
+})
+
+test('a start after the first one gets a link of its own', async (t) => {
+  const database = await testDatabase()
+  const { db, close } = await openDatabase({ connection: database.connection, poolSize: 2 })
+  t.after(async () => {
+    await close()
+    await database.drop()
+  })
+  const first = await firstPeople(db, OPTIONS)
+  const second = await firstPeople(db, OPTIONS)
+  assert.ok(first.setUp?.link && second.setUp?.link && first.setUp.link !== second.setUp.link)
+})

@@ -1,0 +1,225 @@
+import type { Guard } from './guards.ts'
+
+const RUN_JOBS = 'server/src/ports/run-jobs.test.ts'
+const QUEUE = 'server/src/ports/job-queue.ts'
+const READY = 'server/src/readiness.ts'
+const READY_TESTS = 'server/src/readiness.test.ts'
+const SHED = 'server/src/http/shed-load.ts'
+const SHED_TESTS = 'server/src/http/shed-load.test.ts'
+const NOT_NOW = 'server/src/db/is-unavailable.ts'
+const FAULTS = 'server/src/http/faults.test.ts'
+const DRAIN = 'server/src/http/drain-http.ts'
+const BUS = 'server/src/ports/event-bus.ts'
+const CHECKS = 'server/src/features/system/checks.test.ts'
+const FAIR = 'server/src/db/fair-pool.ts'
+
+/** The guards of what happens when the database goes away, stands still or has too much to do. */
+export const DATABASE_GUARDS: readonly Guard[] = [
+  {
+    what: 'what became of a job is kept until it is written',
+    file: 'server/src/ports/run-jobs.ts',
+    find: '    const [ids, faults] = [[...done], [...failed]]\n',
+    replace: '    const [ids, faults] = [[...done], [...failed]]\n    done = []\n    failed = []\n',
+    tests: RUN_JOBS,
+    only: 'a failure while the database is away is written down when it is back',
+  },
+  {
+    what: 'a node judges others when it is steady itself',
+    file: 'server/src/ports/node-heartbeat.ts',
+    find: '      if (clock() - steadySince < GONE_AFTER_SECONDS * 1_000) return\n',
+    replace: '',
+    tests: RUN_JOBS,
+    only: 'a node judges others only when it has been steady itself for half a minute',
+  },
+  {
+    what: 'the only node frees all jobs at its start',
+    file: 'server/src/ports/run-jobs.ts',
+    find: '    freed(await queue.freeAll())\n',
+    replace: '',
+    tests: RUN_JOBS,
+    only: 'jobs of a process that died are free at once where nobody else can be at work',
+  },
+  {
+    what: 'a job that ends its node is not tried for ever',
+    file: QUEUE,
+    find: 'when attempts >= max_attempts and last_error is distinct from $1 then',
+    replace: 'when attempts >= max_attempts then',
+    tests: RUN_JOBS,
+    only: 'a job whose last attempt was cut off is tried once more, and not for ever',
+  },
+  {
+    what: 'a node completes only what it holds',
+    file: QUEUE,
+    find: "where id = any ($2::bigint[]) and locked_by = $1')",
+    replace: "where id = any ($2::bigint[]) and $1::text is not null')",
+    tests: RUN_JOBS,
+    only: 'what a node gave up meanwhile it neither removes nor marks',
+  },
+  {
+    what: 'a mail is delivered by one process',
+    file: 'server/src/ports/send-mail.ts',
+    find: "    if (numUpdatedRows !== 1n) throw new Error('another process is sending this mail')\n",
+    replace: '    void numUpdatedRows\n',
+    tests: 'server/src/ports/mailer.test.ts',
+    only: 'a mail that another process takes meanwhile is not delivered by this one',
+  },
+  {
+    what: 'idle connections are given up with a dead one',
+    file: 'server/src/db/dead-lines.ts',
+    find: '      for (const dead of [client, ...idle]) destroy(dead)\n',
+    replace: '      destroy(client)\n',
+    tests: 'server/src/db/open-database.test.ts',
+    only: 'a connection whose other end is gone without a word is given up',
+  },
+  {
+    what: 'a database that is only read is not now',
+    file: NOT_NOW,
+    find: '|25006$|40001$|40P01$)',
+    replace: ')',
+    tests: FAULTS,
+    only: 'what cannot be done just now answers 503',
+  },
+  {
+    what: 'a silent database is not now',
+    file: NOT_NOW,
+    find: '|Query read timeout',
+    replace: '',
+    tests: FAULTS,
+    only: 'what cannot be done just now answers 503',
+  },
+  {
+    what: 'a node that cannot write is not ready',
+    file: READY,
+    find: "      if (state.readOnly) reasons.push('database_read_only')\n",
+    replace: '',
+    tests: READY_TESTS,
+    only: 'a database that cannot be written to is a reason',
+  },
+  {
+    what: 'readiness has a time limit of its own',
+    file: READY,
+    find: 'const TIMEOUT_MS = 1_800\n',
+    replace: 'const TIMEOUT_MS = 600_000\n',
+    tests: READY_TESTS,
+    only: 'a database that is gone or says nothing is a reason against the node',
+  },
+  {
+    what: 'calls beyond the bound are refused',
+    file: SHED,
+    find: '    if (isFull || isOverShare) throw',
+    replace: '    if (isOverShare) throw',
+    tests: SHED_TESTS,
+    only: 'a queue for the database that is as long is refused as well',
+  },
+  {
+    what: 'one caller has a share of the calls',
+    file: SHED,
+    find: '    if (isFull || isOverShare) throw',
+    replace: '    if (isFull) throw',
+    tests: SHED_TESTS,
+    only: 'one caller has no more than its share while others want theirs',
+  },
+  {
+    what: 'signing out is never refused',
+    file: SHED,
+    find: "new Set(['/v1/account/logout'])",
+    replace: "new Set([''])",
+    tests: SHED_TESTS,
+    only: 'beyond the bound calls are refused at once',
+  },
+  {
+    what: 'a fault of many is written once',
+    file: 'server/src/http/fault-log.ts',
+    find: '    if (seen && clock() - seen.since < MINUTE_MS) {\n',
+    replace: '    if (seen && clock() < 0) {\n',
+    tests: SHED_TESTS,
+    only: 'a fault of many callers is written whole once a minute, and counted',
+  },
+  {
+    what: 'what is cut off by a stop is refused in words',
+    file: DRAIN,
+    find: '        for (const [reply, request] of open) if (!reply.sent) void',
+    replace: '        for (const [reply, request] of open) if (reply.sent) void',
+    tests: 'server/src/http/drain-http.test.ts',
+    only: 'what would take too long is refused in words',
+  },
+  {
+    what: 'a node that is about to stop is not ready',
+    file: READY,
+    find: "      if (isStopping) return { reasons: ['stopping'], warnings: [] }\n",
+    replace: '',
+    tests: 'server/src/stop.test.ts',
+    only: 'SIGTERM: /readyz says so first',
+  },
+  {
+    what: 'slow headers have an end',
+    file: 'server/src/http/create-http.ts',
+    find: ' connectionsCheckingInterval: 2_000,',
+    replace: '',
+    tests: 'server/src/http/slow-lines.test.ts',
+    only: 'a connection that does not end its headers is closed',
+  },
+  {
+    what: 'a PostgreSQL without an owner is stopped',
+    file: 'server/src/db/embedded-orphan.ts',
+    find: "    process.kill(pid, 'SIGINT')\n",
+    replace: '',
+    tests: 'server/src/db/embedded-orphan.test.ts',
+  },
+  {
+    what: 'a PostgreSQL with an owner is left alone',
+    file: 'server/src/db/embedded-orphan.ts',
+    find: '  if (pid === null || isOwned(pid)) return null\n',
+    replace: '  if (pid === null) return null\n',
+    tests: 'server/src/db/embedded.test.ts',
+    only: 'a second opener is refused in one line, and the first one goes on',
+  },
+  {
+    what: 'a node knows that it does not hear of changes',
+    file: BUS,
+    find: '    if (line === client) isHearing = false\n    await line.end().catch(() => {})\n',
+    replace: '',
+    tests: 'server/src/ports/event-bus.test.ts',
+    only: 'a connection whose other end says nothing any more is known not to hear',
+  },
+  {
+    what: 'a node that does not hear of changes is red',
+    file: 'server/src/features/system/check-database.ts',
+    find: "    if (!hearsChanges()) return red('database_deaf', facts)\n",
+    replace: '',
+    tests: CHECKS,
+    only: 'a database whose changes are not heard of is red',
+  },
+  {
+    what: 'jobs that a node which is gone holds are late',
+    file: 'server/src/features/system/check-jobs.ts',
+    find: ' or (${heldByNobody}))',
+    replace: ')',
+    tests: CHECKS,
+    only: 'jobs are well as long as one was done lately and none is late or given up',
+  },
+  {
+    what: 'a feature has half of the connections',
+    file: FAIR,
+    find: '    if (share.taken < most) share.taken += 1\n    else await turnOf(share)\n',
+    replace: '    share.taken += 1\n    void turnOf\n    void most\n',
+    tests: 'server/src/db/fair-pool.test.ts',
+    only: 'where a table is stuck those who need it have half of the connections',
+  },
+  {
+    what: 'a feature that waits too long is refused',
+    file: FAIR,
+    find: '      waiting.splice(waiting.indexOf(start), 1)\n',
+    replace: '',
+    tests: 'server/src/db/fair-pool.test.ts',
+    only: 'whoever waits too long for a turn is refused',
+  },
+  {
+    what: 'a call counts for what it deals with',
+    file: 'server/src/http/create-http.ts',
+    find: "  app.addHook('preHandler', ({ routeOptions }, _reply, done) => workFor(routeOptions.config.resource ?? 'pages', done))\n",
+    replace: '  void workFor\n',
+    tests: 'server/src/http/database-gone.test.ts',
+    only: 'a table that nobody gets at keeps nobody from what does not need it',
+  },
+]
