@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { installJobs } from '#ports/jobs.ts'
+import { countRows, readCatalog } from '#testing/read-catalog.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { testDatabase } from '#testing/test-database.ts'
+import { MIGRATION_NAMES, migrate } from './migrate.ts'
+import { connectionOptions, type Connection } from './open-database.ts'
+import { dumpName, readDumps, type SchemaDump } from './schema-dumps.ts'
+
+const DUMPS = readDumps()
+
+test('there is a dump of the demo with all steps that this program knows', () => {
+  const missing = MIGRATION_NAMES.filter((name) => !DUMPS.some(({ steps }) => steps.includes(name)))
+  assert.ok(
+    DUMPS.some(({ steps }) => steps.length === MIGRATION_NAMES.length && MIGRATION_NAMES.every((name) => steps.includes(name))),
+    `No dump in server/src/db/schemas has all steps${missing.length > 0 ? ` (${missing.join(', ')} is in none)` : ''}. Make it: node_modules/.bin/node tools/dump-schema.ts`,
+  )
+})
+
+test('a dump is named after its newest step', () => {
+  for (const { name, steps } of DUMPS) assert.equal(name, dumpName(steps, DUMPS))
+})
+
+for (const dump of DUMPS)
+  test(`a database with ${dump.steps.length} steps (${dump.name}) is brought up to date with all its rows, and is worked with`, async (t) => {
+    const database = await testDatabase()
+    const app = await testApp({ database, now: new Date() })
+    t.after(app.close)
+    const expected = await readCatalog(app.db)
+    await restore(database.connection, dump.text)
+
+    const before = await countRows(app.db)
+    await migrate(app.db)
+    await installJobs(app.pool)
+    const after = await countRows(app.db)
+    for (const [table, count] of Object.entries(before)) if (table !== 'kysely_migration') assert.equal(after[table], count, table)
+    assert.deepEqual(await readCatalog(app.db), expected)
+
+    const staff = await signIn(app, dump, 'super-admin')
+    const customer = await signIn(app, dump, 'customer')
+    const page = { limit: 10 }
+    const lists = await Promise.all([
+      ...[staff.admins.list(page), staff.customers.listAll(page), customer.members.list(page), customer.meetings.list(page)],
+      ...(dump.steps.length < 4 ? [] : [staff.audit.list(page)]),
+      ...(dump.steps.length < 5 ? [] : [customer.devices.list(page)]),
+    ])
+    assert.ok(lists.every(({ total }) => total > 0))
+    assert.deepEqual(app.faults, [])
+  })
+
+async function signIn(app: TestApp, { signIns }: SchemaDump, role: string) {
+  const { email = '', password = '' } = signIns.find((one) => one.role === role) ?? {}
+  const { token } = await app.client(null).account.login({ email, password })
+  return app.client(token)
+}
+
+/** Puts a dump in the place of everything that a database holds, as `psql` would. */
+async function restore(connection: Connection, text: string) {
+  const client = new pg.Client(connectionOptions(connection))
+  await client.connect()
+  try {
+    await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

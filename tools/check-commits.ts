@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { commitTree, git } from './commit-tree.ts'
+import { projectRoot } from './project-root.ts'
+
+// Compiles each of the newest commits, so that the history can be searched and built: `node tools/check-commits.ts [first commit not looked at]`.
+const NEWEST = 40
+const TIME_LIMIT_MS = 3 * 60_000
+
+const { folder, tree, checkOut, remove } = commitTree()
+const failed: string[] = []
+const commits = newCommits()
+const started = performance.now()
+let compiled = 0
+try {
+  for (const commit of commits) {
+    if (performance.now() - started > TIME_LIMIT_MS) break
+    checkOut(commit)
+    const { status, stdout } = compile()
+    compiled += 1
+    if (status !== 0) failed.push(`${git('log', '-1', '--format=%h %s', commit)}\n${stdout.split('\n').slice(0, 5).join('\n')}`)
+  }
+} finally {
+  remove()
+}
+for (const failure of failed) console.error(failure)
+const left = commits.length - compiled
+console.log(`${compiled - failed.length} of ${compiled} commits compile${left > 0 ? `; ${left} older ones were not looked at, for lack of time` : ''}`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+/** Returns the commits that are to be looked at, the newest first: neighbours share most of what the compiler has found out. */
+function newCommits() {
+  const [since] = process.argv.slice(2)
+  const range = since ? [`${since}..HEAD`] : ['HEAD', `--max-count=${NEWEST}`]
+  return git('rev-list', '--no-merges', ...range)
+    .split('\n')
+    .filter(Boolean)
+}
+
+function compile() {
+  const kept = ['--incremental', '--tsBuildInfoFile', join(folder, 'tsbuildinfo')]
+  return spawnSync(join(projectRoot, 'node_modules/typescript/bin/tsc'), ['--pretty', 'false', ...kept], { cwd: tree, encoding: 'utf8' })
+}
