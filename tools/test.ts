@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSharedServer } from '../server/src/testing/shared-server.ts'
 import { batchTests } from './batch-tests.ts'
@@ -7,23 +7,29 @@ import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { projectRoot } from './project-root.ts'
 import { runBrowserTests } from './run-browser-tests.ts'
+import { runChaos } from './run-chaos.ts'
 import { runNodeTests } from './run-node-tests.ts'
 
 // `npm test -- server/src/db e2e` runs what lies under these paths; no path means everything.
 const paths = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
 const isWanted = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
 
-const files = globSync('{contract,server,web,conference,kiosk,bench,tools}/**/*.test.ts', { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**'] })
+const files = globSync('{contract,server,web,conference,kiosk,e2e,bench,chaos,tools}/**/*.test.ts', {
+  cwd: projectRoot,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+})
   .filter(isWanted)
   .sort()
 const withBrowser = files.filter((file) => /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')))
-const hasJourneys = existsSync(join(projectRoot, 'e2e/playwright.config.ts')) && (paths.length === 0 || paths.some((path) => path.startsWith('e2e')))
+const allJourneys = globSync('e2e/*.e2e.ts', { cwd: projectRoot })
+const journeys = allJourneys.filter(isWanted)
+const hasJourneys = journeys.length > 0
 
 // Each file is a process of its own, and most load the same modules: what one has compiled the next need not.
 process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.cache/compiled')
 
 // The tests of the contract and the tools need neither a browser nor the built pages.
-if (hasJourneys || files.some((file) => !/^(contract|tools)\//.test(file))) {
+if (hasJourneys || files.some((file) => !/^(contract|e2e|tools)\//.test(file))) {
   process.env.CHROMIUM_PATH = ensureChromium()
   ensureFfmpeg()
   if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0) process.exit(1)
@@ -42,8 +48,12 @@ const nodeCounts = [
   // Pages with cameras starve each other: one file at a time.
   await runNodeTests(withBrowser, 1),
 ]
+const counts = [
+  ...nodeCounts,
+  ...(hasJourneys ? runBrowserTests(journeys, journeys.length === allJourneys.length) : []),
+  ...(isWanted('chaos') ? [runChaos()] : []),
+]
 await database?.stop()
-const counts = [...nodeCounts, ...(hasJourneys ? runBrowserTests() : [])]
 
 // Once more at the end: what comes before is long.
 for (const failure of counts.flatMap(({ failures }) => failures ?? [])) console.log(`✖ ${failure}`)
