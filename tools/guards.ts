@@ -121,14 +121,14 @@ export const GUARDS: readonly Guard[] = [
   {
     what: 'a start password ends the sessions of before',
     file: `${USERS}/start-password.ts`,
-    find: '  await deed.sessions.endAllOf(user.id, { trx })\n',
+    find: '  await deed.sessions.endAllOf(trx, user.id)\n',
     replace: '',
     tests: `${USERS}/start-password.test.ts`,
   },
   {
     what: 'another role ends the sessions of before',
     file: `${USERS}/change-role.ts`,
-    find: '  await deed.sessions.endAllOf(user.id, { trx })\n',
+    find: '  await deed.sessions.endAllOf(trx, user.id)\n',
     replace: '',
     tests: `${USERS}/change-role.test.ts`,
   },
@@ -155,7 +155,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     what: 'a session in a suspended tenant is good for nothing',
-    file: 'server/src/access/sessions.ts',
+    file: 'server/src/access/find-session.ts',
     find: '    and not ${TENANT_CLOSED}`,',
     replace: '    and ${TENANT_CLOSED} is not null`,',
     tests: 'server/src/access/sessions.test.ts',
@@ -235,7 +235,7 @@ export const GUARDS: readonly Guard[] = [
   {
     what: 'a refusal is written down',
     file: 'server/src/http/refuse.ts',
-    find: 'error.status === 403 && forbiddenOf(request)',
+    find: "error.status === 403 && error.code !== 'password_confirmation_needed' && forbiddenOf(request)",
     replace: 'error.status === 499 && forbiddenOf(request)',
     tests: 'server/src/features/audit/audit.test.ts',
   },

@@ -140,8 +140,8 @@ export const MEETING_GUARDS: readonly Guard[] = [
   {
     what: 'with the lobby for everyone the invited wait too',
     file: 'server/src/meetings/entry.ts',
-    find: "standing === 'moderator' || (standing === 'known' && lobby !== 'everyone')",
-    replace: "standing === 'moderator' || (standing === 'known' && lobby !== undefined)",
+    find: "return role !== 'guest' && lobby !== 'everyone'",
+    replace: "return role !== 'guest' && lobby !== undefined",
     tests: 'server/src/features/meetings/lobby-policy.test.ts',
   },
 ]

@@ -1,18 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BOX_GUARDS } from './box-guards.ts'
+import { ALL_GUARDS } from './all-guards.ts'
 import { copyProject } from './copy-project.ts'
-import { GUARDS, type Guard } from './guards.ts'
-import { MEETING_GUARDS } from './meeting-guards.ts'
-import { SETTINGS_GUARDS } from './settings-guards.ts'
-import { STREAM_GUARDS } from './stream-guards.ts'
+import type { Guard } from './guards.ts'
 
 // Switches off one guard after the other, in a copy of the project, and looks whether a test notices: `node tools/mutate-guards.ts [word of a guard]`.
 const word = process.argv[2] ?? ''
-const guards = [...GUARDS, ...BOX_GUARDS, ...MEETING_GUARDS, ...SETTINGS_GUARDS, ...STREAM_GUARDS].filter(
-  ({ what, file }) => what.includes(word) || file.includes(word),
-)
+const guards = ALL_GUARDS.filter(({ what, file }) => what.includes(word) || file.includes(word))
 const copy = copyProject()
 const survived: string[] = []
 const greenBefore = new Map<string, boolean>()
