@@ -12,6 +12,8 @@ const DRAIN = 'server/src/http/drain-http.ts'
 const BUS = 'server/src/ports/event-bus.ts'
 const CHECKS = 'server/src/features/system/checks.test.ts'
 const FAIR = 'server/src/db/fair-pool.ts'
+const LIMITS = 'server/src/db/time-limits.ts'
+const LIMIT_TESTS = 'server/src/db/time-limits.test.ts'
 
 /** The guards of what happens when the database goes away, stands still or has too much to do. */
 export const DATABASE_GUARDS: readonly Guard[] = [
@@ -201,7 +203,7 @@ export const DATABASE_GUARDS: readonly Guard[] = [
   {
     what: 'a feature has half of the connections',
     file: FAIR,
-    find: '    if (share.taken < most) share.taken += 1\n    else await turnOf(share)\n',
+    find: '    if (share.taken < most) share.taken += 1\n    else await turnOf(share, patienceMs)\n',
     replace: '    share.taken += 1\n    void turnOf\n    void most\n',
     tests: 'server/src/db/fair-pool.test.ts',
     only: 'where a table is stuck those who need it have half of the connections',
@@ -217,9 +219,33 @@ export const DATABASE_GUARDS: readonly Guard[] = [
   {
     what: 'a call counts for what it deals with',
     file: 'server/src/http/create-http.ts',
-    find: "  app.addHook('preHandler', ({ routeOptions }, _reply, done) => workFor(routeOptions.config.resource ?? 'pages', done))\n",
-    replace: '  void workFor\n',
+    find: "    doWork({ feature: config.resource ?? 'pages', read:",
+    replace: '    doWork({ read:',
     tests: 'server/src/http/database-gone.test.ts',
     only: 'a table that nobody gets at keeps nobody from what does not need it',
+  },
+  {
+    what: 'a read is ended before a change',
+    file: 'server/src/http/create-http.ts',
+    find: 'read: config.isRead ? readFor(reply) : undefined',
+    replace: 'read: config.isRead && config.upload ? readFor(reply) : undefined',
+    tests: 'server/src/http/database-gone.test.ts',
+    only: 'a list of a table that nobody gets at is refused with a time to try again',
+  },
+  {
+    what: 'a connection has the time limit of what it is lent for',
+    file: LIMITS,
+    find: '  await client.query(`set statement_timeout = ${Math.ceil(wanted)}`)\n',
+    replace: '  void client\n',
+    tests: LIMIT_TESTS,
+    only: 'changes, files, jobs and what a read has left behind have the long limit',
+  },
+  {
+    what: 'a read has one limit for all of its statements',
+    file: LIMITS,
+    find: '  return Math.ceil((readMs - (performance.now() - read.since)) / step) * step\n',
+    replace: '  return readMs + 0 * step\n',
+    tests: LIMIT_TESTS,
+    only: 'a read has its limit for all of its statements together',
   },
 ]

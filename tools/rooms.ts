@@ -15,7 +15,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'sockets',
     'server/src/db/new-id.ts',
     'server/src/db/is-unavailable.ts',
-    'server/src/db/fair-pool.ts',
+    'server/src/db/work.ts',
     'server/src/ports/network-of.ts',
   ],
   'server/src/access': ['contract', 'server/src/db', 'server/src/ports', 'type:server/src/http'],

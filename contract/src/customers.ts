@@ -117,6 +117,7 @@ export const customers = endpoints({
     method: 'POST',
     path: 'users/customer/affected',
     can: 'editCustomers',
+    reads: true,
     input: z.strictObject({ ids: Ids }),
     bodyBytes: BULK_BODY_BYTES,
     output: Affected,

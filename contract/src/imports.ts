@@ -93,6 +93,7 @@ export const imports = endpoints({
     method: 'GET',
     path: 'users/import/{id}/result',
     can: 'addMembers',
+    reads: false,
     input: byId,
     output: z.object({ name: z.string(), csv: z.string() }),
     errors: ['import_not_found'],

@@ -29,6 +29,7 @@ export const invitations = endpoints({
     method: 'POST',
     path: 'meetings/invitation',
     can: 'anyone',
+    reads: true,
     input: z.strictObject({ token: Token }),
     output: Invitation,
     errors: ['answer_link_invalid', 'rate_limited'],

@@ -129,6 +129,7 @@ export const liveStreams = endpoints({
     method: 'POST',
     path: 'livestreaming/getlocallivestreamings',
     can: 'addReplaystreamings',
+    reads: true,
     input: streamSearch,
     output: z.array(StreamingUrl),
     errors: [],

@@ -102,6 +102,7 @@ export const mailTemplates = endpoints({
     method: 'POST',
     path: 'settings/mails/{kind}/preview',
     can: 'editGeneralSettings',
+    reads: true,
     input: z.strictObject(words),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
     errors: ['mail_template_not_found'],

@@ -80,6 +80,7 @@ export const meetings = endpoints({
     method: 'POST',
     path: 'meetings/calendar',
     can: 'viewMeetings',
+    reads: true,
     /** From `beginTime` up to, not including, `endTime`: at most 62 days. */
     input: z.strictObject({ beginTime: DateTime, endTime: DateTime }),
     output: z.object({ meetings: z.array(MeetingRow), /** There are more than were answered. */ more: z.boolean() }),
@@ -101,6 +102,7 @@ export const meetings = endpoints({
     method: 'POST',
     path: 'meetings/conflicts',
     can: 'scheduleMeeting',
+    reads: true,
     bodyBytes: LIST_BODY_BYTES,
     /** `id`: the meeting being changed, which does not stand in its own way. */
     input: z.strictObject({ id: z.optional(Id), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'), ...times, ...invited }),

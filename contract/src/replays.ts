@@ -93,6 +93,7 @@ export const replays = endpoints({
     method: 'POST',
     path: 'meetings/replay/{room}',
     can: 'anyone',
+    reads: true,
     input: z.strictObject({
       room: text(64),
       /** Read for visitors only; a signed-in caller is who the session says. */

@@ -62,6 +62,7 @@ export const reports = endpoints({
     method: 'POST',
     path: 'reports/hosts',
     can: 'viewReports',
+    reads: true,
     input: z.strictObject({ search: z._default(text(120), '') }),
     output: z.object({ hosts: z.array(Host) }),
     errors: [],
@@ -72,6 +73,7 @@ export const reports = endpoints({
     method: 'POST',
     path: 'reports/summary',
     can: 'viewReports',
+    reads: true,
     input: z.strictObject(filtered),
     output: z.object({
       ...Sum,

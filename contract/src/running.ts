@@ -46,6 +46,7 @@ export const running = endpoints({
     method: 'POST',
     path: 'meetings/running',
     can: 'viewReports',
+    reads: true,
     input: z.strictObject({}),
     output: z.object({ meetings: z.array(RunningMeeting), total: z.number() }),
     errors: [],

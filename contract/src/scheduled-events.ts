@@ -27,6 +27,7 @@ const stop = endpoint({
   method: 'GET',
   path: 'device/stopscheduledevent/{id}',
   can: 'addScheduledEvents',
+  reads: false,
   input: z.strictObject({ id: Id }),
   output: ScheduledEvent,
   errors: ['scheduled_event_not_found', 'event_not_running', 'not_authorized_to_edit'],

@@ -130,6 +130,7 @@ export const videos = endpoints({
     method: 'POST',
     path: 'videocontent/list',
     can: 'viewVideos',
+    reads: true,
     input: z.strictObject({ account: Id }),
     output: VideoList,
     errors: ['user_not_found'],

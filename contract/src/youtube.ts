@@ -7,6 +7,7 @@ const connect = endpoint({
   method: 'GET',
   path: 'livestreaming/connectyoutube',
   can: 'addLivestreamings',
+  reads: false,
   input: z.strictObject({}),
   output: z.string(),
   errors: ['youtube_not_configured', 'rate_limited'],
@@ -18,6 +19,7 @@ const disconnect = endpoint({
   method: 'GET',
   path: 'livestreaming/disconnectyoutube',
   can: 'addLivestreamings',
+  reads: false,
   input: z.strictObject({}),
   /** `revoked`: Google has confirmed it; the connection is gone from here in any case. */
   output: z.object({ revoked: z.boolean() }),

@@ -20,6 +20,8 @@ export function readConfig(env: Environment) {
     databaseUrl: url(env, 'DATABASE_URL', /^postgres(ql)?:$/),
     /** Connections to the database for calls; jobs and the devices' ticks have four of their own. */
     databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', 10, 2, 200),
+    /** Seconds that a list, a report or a search may take; changes and files have 15 for each statement. */
+    databaseReadSeconds: wholeNumber(env, 'DATABASE_READ_SECONDS', 5, 1, 15),
     /** Links in mails start with this; without it, with the address the server listens on. */
     publicUrl: url(env, 'PUBLIC_URL', /^https?:$/)?.replace(/\/+$/, ''),
     smtpUrl: url(env, 'SMTP_URL', /^smtps?:$/),

@@ -9,11 +9,11 @@ import type { Config } from './config.ts'
 const BACKGROUND_CONNECTIONS = 5
 
 /** The database of the configuration, or the embedded one, with every table in place. `close` ends what was started here. */
-export async function groundDatabase({ databaseUrl, databasePoolSize, dataDir }: Config, log: Logger) {
+export async function groundDatabase({ databaseUrl, databasePoolSize, databaseReadSeconds, dataDir }: Config, log: Logger) {
   const embedded = databaseUrl ? null : await startEmbedded(dataDir, { log })
   const connection = databaseUrl ?? (embedded as NonNullable<typeof embedded>).connection
   await bringUpToDate(connection)
-  const { db, pool, close } = await openDatabase({ connection, log, poolSize: databasePoolSize })
+  const { db, pool, close } = await openDatabase({ connection, log, poolSize: databasePoolSize, readMs: databaseReadSeconds * 1_000 })
   // What goes on by itself neither waits for pages nor keeps them waiting.
   const background = await openDatabase({ connection, log, poolSize: BACKGROUND_CONNECTIONS })
   return {

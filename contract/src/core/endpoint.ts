@@ -40,6 +40,8 @@ export type Endpoint = {
   readonly touches?: readonly string[]
   /** Set for lists: how they are sorted, filtered and answered. */
   readonly list?: ListSpec
+  /** Whether it only reads, for somebody who waits for a screen; unless this says otherwise, a GET and a list do (`isRead`). */
+  readonly reads?: boolean
   /** Asks for the password again (`account/confirmpassword`) when it was given last more than `PROOF_MINUTES` ago. */
   readonly recentPassword?: boolean
   /** 204 without a body instead of 200. */
@@ -77,6 +79,9 @@ export const endpoint = <const E extends Endpoint>(call: E): E => call
 
 /** The same call by POST: for one that changes something and is a GET only because programs call it so. */
 export const alsoByPost = <const E extends Endpoint>(call: E): Omit<E, 'method'> & { readonly method: 'POST' } => ({ ...call, method: 'POST' })
+
+/** Whether a call only reads for a screen: it has less time than one that changes something or makes a file. */
+export const isRead = ({ method, list, file, reads = method === 'GET' || list !== undefined }: Endpoint) => reads && !file
 
 /** The names in braces of a path. */
 export const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)

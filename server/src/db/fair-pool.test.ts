@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from '#testing/eventually.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { fairPool, workFor } from './fair-pool.ts'
+import { fairPool } from './fair-pool.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { doWork } from './work.ts'
 
 let database: TestDatabase
 let open: OpenDatabase
@@ -20,7 +21,7 @@ after(async () => {
   await database.drop()
 })
 
-const countGroups = () => workFor('groups', () => sql`select count(*) from groups`.execute(open.db))
+const countGroups = () => doWork({ feature: 'groups' }, () => sql`select count(*) from groups`.execute(open.db))
 
 test('where a table is stuck those who need it have half of the connections, and everybody else is served', async () => {
   let stuck: Promise<unknown>[] = []
@@ -29,7 +30,7 @@ test('where a table is stuck those who need it have half of the connections, and
     stuck = Array.from({ length: 8 }, countGroups)
     await eventually(() => open.pool.totalCount - open.pool.idleCount === 2)
     for (const feature of ['members', 'meetings']) {
-      const { rows } = await workFor(feature, () => sql<{ n: number }>`select 1 as n`.execute(open.db))
+      const { rows } = await doWork({ feature }, () => sql<{ n: number }>`select 1 as n`.execute(open.db))
       assert.deepEqual(rows, [{ n: 1 }], feature)
     }
     assert.equal(open.pool.totalCount - open.pool.idleCount, 2, 'the stuck ones hold no more than before')
@@ -38,8 +39,8 @@ test('where a table is stuck those who need it have half of the connections, and
 })
 
 test('whoever waits too long for a turn is refused as when there is no connection, and others have their turn later', async () => {
-  const pool = fairPool(open.pool, 50)
-  const connect = () => workFor('groups', () => pool.connect())
+  const pool = fairPool(open.pool, { waitMs: 50 })
+  const connect = () => doWork({ feature: 'groups' }, () => pool.connect())
   const held = [await connect(), await connect()]
   await assert.rejects(connect(), /^Error: timeout exceeded when trying to connect/)
   for (const client of held) client.release()

@@ -1,12 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-
-/** Whose work is being done just now: the kind of thing that a call deals with. */
-const features = new AsyncLocalStorage<string>()
-
-/** Does something for a feature: the connections that it asks for meanwhile count as the feature's. */
-export const workFor = <Answer>(feature: string, act: () => Answer): Answer => features.run(feature, act)
+import { limitTime, OutOfTime, TIME_LIMITS, timeLeft, type TimeLimits } from './time-limits.ts'
+import { currentWork, type Work } from './work.ts'
 
 /** As long as a connection is waited for by anybody else. */
 const WAIT_MS = 10_000
@@ -14,20 +9,23 @@ const WAIT_MS = 10_000
 const LEAST_SHARE = 2
 
 type Share = { taken: number; readonly waiting: (() => void)[] }
+type Limits = TimeLimits & { readonly waitMs: number }
 
 /**
  * A pool of which no feature has more than half: where a table is stuck, those who need it wait for each other, and everybody else is served. Whoever
- * belongs to no feature has no such bound. `connect` rejects, as the pool does, when there is no connection in time.
+ * belongs to no feature has no such bound. What only reads is ended sooner than what changes something. `connect` rejects, as the pool does, when there
+ * is no connection in time.
  */
-export function fairPool(pool: pg.Pool, waitMs = WAIT_MS): PostgresPool {
+export function fairPool(pool: pg.Pool, limits: Partial<Limits> = {}): PostgresPool {
+  const { waitMs, ...times } = { ...TIME_LIMITS, waitMs: WAIT_MS, ...limits }
   const most = Math.max(LEAST_SHARE, Math.floor(pool.options.max / 2))
   const shares = new Map<string, Share>()
 
-  async function take(feature: string): Promise<() => void> {
+  async function take(feature: string, patienceMs: number): Promise<() => void> {
     const share = shares.get(feature) ?? { taken: 0, waiting: [] }
     shares.set(feature, share)
     if (share.taken < most) share.taken += 1
-    else await turnOf(share)
+    else await turnOf(share, patienceMs)
     let isGivenBack = false
     return () => {
       if (isGivenBack) return
@@ -39,12 +37,12 @@ export function fairPool(pool: pg.Pool, waitMs = WAIT_MS): PostgresPool {
     }
   }
 
-  function turnOf({ waiting }: Share) {
+  function turnOf({ waiting }: Share, patienceMs: number) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const late = setTimeout(() => {
       waiting.splice(waiting.indexOf(start), 1)
       reject(new Error('timeout exceeded when trying to connect: the connections of this feature are all taken'))
-    }, waitMs)
+    }, patienceMs)
     const start = () => {
       clearTimeout(late)
       resolve()
@@ -53,13 +51,24 @@ export function fairPool(pool: pg.Pool, waitMs = WAIT_MS): PostgresPool {
     return promise
   }
 
+  async function connect(work: Work) {
+    const client = await pool.connect()
+    try {
+      await limitTime(client, work, times)
+      return client
+    } catch (error) {
+      client.release(error instanceof OutOfTime ? undefined : true)
+      throw error
+    }
+  }
+
   return {
     async connect() {
-      const feature = features.getStore()
-      if (feature === undefined) return pool.connect()
-      const giveBack = await take(feature)
+      const work = currentWork()
+      if (work.feature === undefined) return connect(work)
+      const giveBack = await take(work.feature, Math.min(waitMs, timeLeft(work, times) ?? waitMs))
       try {
-        return releasing(await pool.connect(), giveBack)
+        return releasing(await connect(work), giveBack)
       } catch (error) {
         giveBack()
         throw error

@@ -7,6 +7,7 @@ import { fairPool } from './fair-pool.ts'
 import { keepStatements } from './kept-statement.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
+import { TIME_LIMITS } from './time-limits.ts'
 
 /** A PostgreSQL address, or the embedded one's. */
 export type Connection = string | Embedded['connection']
@@ -17,6 +18,8 @@ type Options = {
   readonly log?: { warn(text: string): void }
   /** After so long without an answer a connection is dead: PostgreSQL itself ends a statement sooner. */
   readonly queryTimeoutMs?: number
+  /** A read that takes longer is ended by PostgreSQL. */
+  readonly readMs?: number
 }
 
 const OLDEST = 15
@@ -37,14 +40,14 @@ export function connectionOptions(connection: Connection): pg.ClientConfig {
 }
 
 /** Opens the pool and sees that a PostgreSQL we can use answers. Throws StartError. */
-export async function openDatabase({ connection, poolSize = 10, log, queryTimeoutMs = 20_000 }: Options): Promise<OpenDatabase> {
+export async function openDatabase({ connection, poolSize = 10, log, queryTimeoutMs = 20_000, readMs = TIME_LIMITS.readMs }: Options): Promise<OpenDatabase> {
   const url = typeof connection === 'string' ? connection : undefined
   if (url !== undefined) checkUrl(url)
   const pool = new pg.Pool({
     ...connectionOptions(connection),
     max: poolSize,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    statement_timeout: TIME_LIMITS.statementMs,
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
   })
@@ -58,7 +61,7 @@ export async function openDatabase({ connection, poolSize = 10, log, queryTimeou
     await pool.end()
     throw error instanceof StartError ? error : explainRefusal(error, url)
   }
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: fairPool(pool) }) })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: fairPool(pool, { readMs }) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

@@ -3,8 +3,9 @@ import fastify, { LogController, type FastifyInstance, type FastifyRequest } fro
 import type { Logger } from 'pino'
 import { BODY_BYTES } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
-import { workFor } from '#db/fair-pool.ts'
+import { doWork } from '#db/work.ts'
 import { newId } from '#db/new-id.ts'
+import { readFor } from './read-for.ts'
 import type { Authenticate } from './serve.ts'
 import { TRUSTED_PROXIES } from './client-address.ts'
 import { drainHttp } from './drain-http.ts'
@@ -70,7 +71,9 @@ export function createHttp({ log, authenticate, eventsSecret, report, noteForbid
   if (load) shedLoad(app, load)
   app.addHook('onRequest', refuseOddTransport)
   // Synchronous: what follows from `done` is the call's own work.
-  app.addHook('preHandler', ({ routeOptions }, _reply, done) => workFor(routeOptions.config.resource ?? 'pages', done))
+  app.addHook('preHandler', ({ routeOptions: { config } }, reply, done) =>
+    doWork({ feature: config.resource ?? 'pages', read: config.isRead ? readFor(reply) : undefined }, done),
+  )
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
     done()

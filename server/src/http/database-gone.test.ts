@@ -18,6 +18,8 @@ import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 
 const publicUrl = 'http://localhost:8080'
+/** So that a list of a stuck table is not waited for for long. */
+const READ_MS = 1_500
 const faults: unknown[] = []
 let base: TestDatabase
 let proxy: Awaited<ReturnType<typeof databaseProxy>>
@@ -28,7 +30,7 @@ let token: string
 before(async () => {
   base = await testDatabase()
   proxy = await databaseProxy(base.connection)
-  database = await openDatabase({ connection: proxy.connection, poolSize: 3 })
+  database = await openDatabase({ connection: proxy.connection, poolSize: 3, readMs: READ_MS })
   readiness = readinessOf({ connection: proxy.connection, dataDir: temporaryFolder(), migrations: MIGRATION_NAMES, log: pino({ level: 'silent' }) })
   const config = readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' })
   house = await createApp({
@@ -103,7 +105,26 @@ test('a table that nobody gets at keeps nobody from what does not need it', asyn
     })
     for (const call of CALLS.slice(0, 2)) assert.equal((await send(call)).statusCode, 200, call.url)
   })
-  for (const reply of await Promise.all(stuck)) assert.equal(reply.statusCode, 200, reply.body)
+  for (const reply of await Promise.all(stuck)) assert.ok([200, 503].includes(reply.statusCode), reply.body)
+  await other.close()
+})
+
+test('a list of a table that nobody gets at is refused with a time to try again, before a change of it is', async () => {
+  const other = await openDatabase({ ...base, poolSize: 1 })
+  const list = { method: 'POST', url: '/v1/group/read', payload: {} } as const
+  const change = { method: 'POST', url: '/v1/group/create', payload: { name: 'Night shift', members: [] } } as const
+  const changed = await other.db.transaction().execute(async (trx) => {
+    await sql`lock table groups in access exclusive mode`.execute(trx)
+    const waits = { reply: send(change) }
+    const reply = await send(list)
+    assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [503, '5'], reply.body)
+    assert.equal(reply.json<{ code: string }>().code, 'unavailable')
+    assert.match(reply.json<{ message: string }>().message, /The service is busy, please try again in a moment/)
+    return waits
+  })
+  assert.equal((await changed.reply).statusCode, 200, (await changed.reply).body)
+  assert.equal((await send(list)).statusCode, 200)
+  assert.deepEqual(faults, [])
   await other.close()
 })
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BODY_BYTES, MAX_KEYS, pathParams, type Endpoint, type Endpoints, type OutputOf, type ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { BODY_BYTES, MAX_KEYS, isRead, pathParams, type Endpoint, type Endpoints, type OutputOf, type ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
 import { can, type Actor } from '@samtale/contract/core/permissions'
+import { doWork } from '#db/work.ts'
 import { answerTo } from './answer.ts'
 import { answerFile, FILE_TIMEOUT_MS } from './answer-file.ts'
 import type { Caller, SignedIn } from './caller.ts'
@@ -12,6 +13,7 @@ import type { HttpDrain } from './drain-http.ts'
 import { hasMoreKeys } from './has-more-keys.ts'
 import { JSON_BYTES_PER_BYTE, readChunk } from './read-chunk.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
+import { readFor } from './read-for.ts'
 import { refuseOddText } from './refuse-odd-text.ts'
 
 /** What one call of the contract does: gets the parsed input, answers what the contract names. */
@@ -35,12 +37,12 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
     app.route({
       method: endpoint.method,
       url: `/v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: { resource: endpoint.resource, upload: endpoint.upload },
+      config: { resource: endpoint.resource, upload: endpoint.upload, isRead: isRead(endpoint) },
       bodyLimit: bodyLimitOf(endpoint),
       ...(endpoint.file && { handlerTimeout: FILE_TIMEOUT_MS }),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (endpoint.can === 'video-service') return admitVideoService(app, request)
-        request.signedIn = await app.authenticate(request)
+        request.signedIn = await doWork({ read: readFor(reply) }, () => app.authenticate(request))
         authorize(request.signedIn, endpoint)
         if (endpoint.can !== 'anyone') refuseOpening(request)
       },
@@ -138,6 +140,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The kind of thing that a call of the contract deals with. */
     resource?: string
+    /** Whether it only reads for a screen. */
+    isRead?: boolean
     /** Set for calls that take a file. */
     upload?: Endpoint['upload']
   }
