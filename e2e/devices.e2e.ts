@@ -1,10 +1,17 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
 import { boxOfCustomer, newBox, switchOn } from './boxes.ts'
 import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, says } from './deeds.ts'
 import { demo, test, withDemo } from './demo.ts'
+import { findingsOn } from './look-at.ts'
 import { sentTo } from './sent.ts'
 
-withDemo()
+// A webhook of these tests stands on this machine.
+withDemo(async () => ({ WEBHOOK_PRIVATE_HOSTS: '1' }))
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const DEEDS = ['Open its page', 'Edit this device', 'Reset', 'Reboot', 'Unassign this device']
@@ -209,5 +216,46 @@ test('a tenant says who is told when a device stays away', async ({ enter }) => 
     mail: 'drift@fjordklinikken.example',
     webhookUrl: 'https://drift.example/hook',
     settleSeconds: 120,
+    webhookFault: null,
   })
 })
+
+test('a tenant sees when and why its webhook took no alert, until it takes one', async ({ enter }) => {
+  let status = 500
+  const webhook = createServer((_request, reply) => reply.writeHead(status).end()).listen(0, '127.0.0.1')
+  await once(webhook, 'listening')
+  const webhookUrl = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/secret`
+  const api = demo().api('customer')
+  const { id } = await api.account.profile({})
+  await api.devices.saveAlerts({ mail: '', webhookUrl, settleSeconds: 300 })
+
+  const page = await enter('customer', '/devices')
+  const dialog = dialogOf(page)
+  await page.getByRole('button', { name: 'Alerts' }).click()
+  await expect(field(page, 'Webhook')).toHaveValue(webhookUrl)
+  const notice = dialog.getByRole('status')
+  await expect(notice).toHaveCount(0)
+  await tellWebhook(id)
+  await expect(notice).toContainText(/The webhook did not take the last alert \(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\)/)
+  await expect(notice).toContainText('It answered 500 instead of taking it. Each alert is tried again for about three hours.')
+  expect(await notice.textContent()).not.toMatch(/127|secret/)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findingsOn(page, { where: `alerts, ${colorScheme}`, locale: 'en-US', isEnglishOnly: true })).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+
+  status = 204
+  await tellWebhook(id)
+  await expect(notice, 'gone while one looks').toHaveCount(0)
+  await press(page, 'Cancel')
+  webhook.close()
+})
+
+/** Has the server tell the webhook of that account something, as it does when boxes stay away. */
+async function tellWebhook(ownerId: string) {
+  const client = new pg.Client({ host: join(demo().dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
+  await client.connect()
+  await client.query(`select graphile_worker.add_job('send-webhook', $1::json)`, [JSON.stringify({ ownerId, body: { event: 'devices.offline', devices: [] } })])
+  await client.end()
+}

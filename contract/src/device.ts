@@ -115,5 +115,18 @@ export const DeviceCall = z.object({
 export type DeviceCall = z.infer<typeof DeviceCall>
 
 /** Whom a tenant wants told when one of its boxes stays away, and after how long. */
-export const DeviceAlerts = z.object({ mail: z.string(), webhookUrl: z.string(), settleSeconds: z.number() })
+/**
+ * Why a webhook did not take an alert: its address leads into a private network, its name is not known, nobody takes connections there, it says nothing, its
+ * certificate is not good, it answered something else than 2xx, or the connection to it was lost.
+ */
+export const WEBHOOK_FAULTS = ['private_network', 'unknown_name', 'refused', 'timeout', 'certificate', 'answered', 'connection_lost'] as const
+export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
+
+export const DeviceAlerts = z.object({
+  mail: z.string(),
+  webhookUrl: z.string(),
+  settleSeconds: z.number(),
+  /** The last alert that the webhook did not take; null when it took the last one. `status` is what it `answered`. */
+  webhookFault: z.nullable(z.object({ at: Instant, why: z.enum(WEBHOOK_FAULTS), status: z.nullable(z.number()) })),
+})
 export type DeviceAlerts = z.infer<typeof DeviceAlerts>

@@ -14,6 +14,7 @@ import * as lobby from './migrations/0012-lobby.ts'
 import * as proofs from './migrations/0013-proofs.ts'
 import * as nodes from './migrations/0014-nodes.ts'
 import * as videoConversion from './migrations/0016-video-conversion.ts'
+import * as webhookFaults from './migrations/0017-webhook-faults.ts'
 import { runSteps, type StepPatience, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -34,6 +35,7 @@ const MIGRATIONS: Steps = {
   '0013-proofs': proofs,
   '0014-nodes': nodes,
   '0016-video-conversion': videoConversion,
+  '0017-webhook-faults': webhookFaults,
 }
 
 /** Names of the steps that this program needs. */

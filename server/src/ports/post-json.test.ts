@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
-import { postJson } from './post-json.ts'
+import { isUnavailable } from '#db/is-unavailable.ts'
+import { NotPosted, postJson } from './post-json.ts'
 import { isPrivateAddress } from './private-address.ts'
 
 const house = { privateHosts: true }
@@ -34,19 +35,46 @@ test('JSON is posted, and a 2xx is all that is asked for', async (t) => {
 test('a redirect is not followed, and any other answer is a failure', async (t) => {
   const { heard, port } = await receiver(t, ({ url }, reply) => reply.writeHead(Number(url?.slice(1)), { location: '/200' }).end())
   for (const status of [301, 302, 307, 400, 500])
-    await assert.rejects(postJson(`http://127.0.0.1:${port}/${status}`, {}, house), { message: `The webhook answered ${status}` })
+    await assert.rejects(postJson(`http://127.0.0.1:${port}/${status}`, {}, house), { message: `The webhook answered ${status}`, why: 'answered', status })
   assert.equal(heard.length, 5)
 })
 
 test('whoever does not answer is given up', async (t) => {
   const { port } = await receiver(t, () => {})
-  await assert.rejects(postJson(`http://127.0.0.1:${port}/`, {}, { ...house, timeoutMs: 200 }), /did not answer in time/)
+  await assert.rejects(postJson(`http://127.0.0.1:${port}/`, {}, { ...house, timeoutMs: 200 }), {
+    message: 'The webhook did not answer in time',
+    why: 'timeout',
+  })
+})
+
+test('what cannot be reached says why, not where, and is never taken for the database', async (t) => {
+  const { port } = await receiver(t, ({ socket }) => socket.destroy())
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port: closedPort } = closed.address() as AddressInfo
+  closed.close()
+  const faults = {
+    [`http://127.0.0.1:${closedPort}/secret`]: 'refused',
+    [`http://127.0.0.1:${port}/secret`]: 'connection_lost',
+    [`https://127.0.0.1:${port}/secret`]: 'certificate',
+    'http://hooks.invalid/secret': 'unknown_name',
+  }
+  for (const [address, why] of Object.entries(faults)) {
+    const error = await postJson(address, {}, house).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    )
+    assert.ok(error instanceof NotPosted)
+    assert.equal(error.why, why)
+    assert.doesNotMatch(error.message, /127|secret|hooks/)
+    assert.ok(!isUnavailable(error), 'it would be tried nine times within seconds')
+  }
 })
 
 test('nothing is sent into a private network, whether by address or by name', async (t) => {
   const { heard, port } = await receiver(t, (_request, reply) => reply.writeHead(204).end())
   for (const host of ['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::1]', '[::ffff:127.0.0.1]', 'localhost', 'LOCALHOST'])
-    await assert.rejects(postJson(`http://${host}:${port}/`, {}, internet), /private network/, host)
+    await assert.rejects(postJson(`http://${host}:${port}/`, {}, internet), { message: /private network/, why: 'private_network', status: null }, host)
   assert.deepEqual(heard, [])
 })
 

@@ -114,6 +114,17 @@ export const devicesDa: Same<typeof devicesEn> = {
     webhookHelp: 'Kaldes med POST og det, der skete, som JSON.',
     saved: 'Advarsler gemt',
     failed: 'Advarslerne kunne ikke hentes',
+    fault: 'Webhooken tog ikke imod den seneste advarsel ({at})',
+    faults: {
+      private_network: 'Adressen fører ind i et privat netværk, og dertil sender serveren ingen advarsler.',
+      unknown_name: 'Navnet i adressen kendes ikke.',
+      refused: 'Intet tager imod forbindelser på adressen.',
+      timeout: 'Den svarede ikke inden for 10 sekunder.',
+      certificate: 'Der kunne ikke laves en sikker forbindelse: se på dens certifikat.',
+      answered: 'Den svarede {status} i stedet for at tage imod.',
+      connection_lost: 'Forbindelsen til den gik tabt.',
+    },
+    again: 'Hver advarsel prøves igen i omkring tre timer.',
   },
   page: {
     back: 'Tilbage til listen',

@@ -111,6 +111,17 @@ export const devicesEn = {
     webhookHelp: 'Called by POST with what happened as JSON.',
     saved: 'Alerts saved',
     failed: 'The alerts could not be loaded',
+    fault: 'The webhook did not take the last alert ({at})',
+    faults: {
+      private_network: 'Its address leads into a private network, where this server sends no alerts.',
+      unknown_name: 'The name in its address is not known.',
+      refused: 'Nothing takes connections at its address.',
+      timeout: 'It did not answer within 10 seconds.',
+      certificate: 'No secure connection could be made: look at its certificate.',
+      answered: 'It answered {status} instead of taking it.',
+      connection_lost: 'The connection to it was lost.',
+    },
+    again: 'Each alert is tried again for about three hours.',
   },
   page: {
     back: 'Back to the list',

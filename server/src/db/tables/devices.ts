@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/contract/device'
+import type { DeviceAlerts as ToldAlerts, DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/contract/device'
 import type { BoxCommand, BoxState } from '@samtale/contract/kiosk'
 
 /** A meeting-room box, assigned or not. */
@@ -78,7 +78,14 @@ export type DeviceCommands = {
 
 export type DeviceEvents = { id: string; device_id: string; created_at: Date; kind: DeviceEventKind; detail: DeviceEvent['detail'] }
 
-export type DeviceAlerts = { owner_id: string; mail: string; webhook_url: string; settle_seconds: number }
+export type DeviceAlerts = {
+  owner_id: string
+  mail: string
+  webhook_url: string
+  settle_seconds: number
+  /** The last alert that the webhook did not take. */
+  webhook_fault: Generated<ToldAlerts['webhookFault']>
+}
 
 /** A box that was away longer than the settle time of its owner. */
 export type DeviceIncidents = { id: string; device_id: string; owner_id: string; began_at: Date; told_at: Date; ended_at: Date | null }

@@ -6,7 +6,9 @@ import { json } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { noteEvents } from '#boxes/timeline.ts'
+import { hearChanges } from '#ports/event-bus.ts'
 import { addBox } from '#testing/add-box.ts'
+import { eventually } from '#testing/eventually.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { devicesJobs } from './devices.jobs.ts'
@@ -143,8 +145,12 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   assert.equal(rows.length, 1)
   const { payload, max_attempts } = rows[0] as Queued
   assert.equal(max_attempts, 9)
+  const faultOf = async () => (await owner.api.devices.readAlerts({})).webhookFault
+  const at = house.clock.now().toISOString()
   await assert.rejects(jobs['send-webhook'](payload), { message: 'The webhook answered 500' })
+  assert.deepEqual(await faultOf(), { at, why: 'answered', status: 500 })
   await jobs['send-webhook'](payload)
+  assert.equal(await faultOf(), null, 'gone with the next one that is taken')
   const news = {
     event: 'devices.offline',
     createdAt: house.clock.now().toISOString(),
@@ -153,6 +159,26 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   assert.deepEqual(heard, [news, news])
   await assert.rejects(jobsOf(false)['send-webhook'](payload), /private network/)
   assert.equal(heard.length, 2)
+  const fault = await faultOf()
+  assert.deepEqual(fault, { at, why: 'private_network', status: null }, 'and nothing of where it leads')
+  assert.deepEqual(
+    (await owner.api.devices.saveAlerts({ mail: '', webhookUrl: '', settleSeconds: 60 })).webhookFault,
+    null,
+    'of another address it says nothing',
+  )
+})
+
+test('the owner’s portals hear that a webhook took no alert, and of nobody else’s', async () => {
+  const owner = await house.addUser({ role: 'customer', parentId: people.subadmin.id })
+  const other = await house.addUser({ role: 'customer', parentId: people.subadmin.id })
+  for (const { api } of [owner, other]) await api.devices.saveAlerts({ mail: '', webhookUrl: 'http://hooks.invalid/', settleSeconds: 60 })
+  const told: unknown[] = []
+  const bus = await hearChanges(house.connection, { onChange: (change) => told.push(change), onGap: () => {}, log: { warn: () => {} } })
+  await assert.rejects(jobs['send-webhook']({ ownerId: owner.id, body: {} }), { why: 'unknown_name' })
+  await eventually(() => told.length > 0)
+  await bus.close()
+  assert.deepEqual(told, [{ resource: 'device-alerts', ids: [owner.id], audience: [owner.id] }])
+  assert.equal((await other.api.devices.readAlerts({})).webhookFault, null)
 })
 
 test('timelines go back 90 days', async () => {

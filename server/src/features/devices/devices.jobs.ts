@@ -2,8 +2,8 @@ import type { Db } from '#db/schema.ts'
 import { readBrand } from '#ports/brand.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { QueueMail } from '#ports/mailer.ts'
-import { postJson } from '#ports/post-json.ts'
-import { readAlerts } from './alerts.store.ts'
+import { NotPosted, postJson } from '#ports/post-json.ts'
+import { noteWebhook, readAlerts } from './alerts.store.ts'
 import { removeForgottenBoxes, removeOldEvents } from './remove-old.ts'
 import { tellOwners } from './tell-owners.ts'
 import { closeIncidents, openIncidents } from './watch-boxes.ts'
@@ -33,10 +33,17 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
       })
     },
 
-    /** Posts news to the webhook that the owner has now; it throws, and is tried again, unless it was taken. */
+    /** Posts news to the webhook that the owner has now; it throws, and is tried again, unless it was taken. The owner sees what became of it. */
     async 'send-webhook'({ ownerId, body }: { ownerId: string; body: object }) {
-      const { webhookUrl } = await readAlerts(db, ownerId)
-      if (webhookUrl) await postJson(webhookUrl, body, { privateHosts: webhookPrivateHosts })
+      const { webhookUrl, webhookFault } = await readAlerts(db, ownerId)
+      if (!webhookUrl) return
+      try {
+        await postJson(webhookUrl, body, { privateHosts: webhookPrivateHosts })
+      } catch (error) {
+        if (error instanceof NotPosted) await noteWebhook(db, ownerId, webhookUrl, { at: clock().toISOString(), why: error.why, status: error.status })
+        throw error
+      }
+      if (webhookFault) await noteWebhook(db, ownerId, webhookUrl, null)
     },
 
     /** Removes boxes that nobody wanted and what lies too far back; hourly. */

@@ -8,7 +8,7 @@ import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
-import { isWrittenPrivate } from '#ports/private-address.ts'
+import { leadsPrivate } from '#ports/leads-private.ts'
 import { readAlerts, saveAlerts } from './alerts.store.ts'
 import { assignBoxTo } from './assign-box.ts'
 import { moderatedMeeting, newestCalls } from './calls.store.ts'
@@ -26,8 +26,6 @@ import { unassignBox } from './unassign-box.ts'
 const TRIES_A_MINUTE = 10
 
 type Deps = { readonly db: Db; readonly clock: Clock /** Webhooks may lead to machines of one's own network. */; readonly webhookPrivateHosts: boolean }
-
-const isPrivateWebhook = (url: string) => url !== '' && isWrittenPrivate(new URL(url).hostname)
 
 /** Meeting-room boxes: their lists and what is done to them. */
 export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Handlers<typeof devices> {
@@ -96,8 +94,8 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Handler
 
     readAlerts: ({ actor }) => readAlerts(db, actor.id),
 
-    saveAlerts: ({ input, ...by }) => {
-      if (!webhookPrivateHosts && isPrivateWebhook(input.webhookUrl)) throw fieldError({ webhookUrl: 'address_not_allowed' })
+    saveAlerts: async ({ input, ...by }) => {
+      if (!webhookPrivateHosts && input.webhookUrl && (await leadsPrivate(input.webhookUrl))) throw fieldError({ webhookUrl: 'address_not_allowed' })
       return inDeed(by, (deed) => saveAlerts(deed, input))
     },
 

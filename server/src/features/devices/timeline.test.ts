@@ -63,16 +63,24 @@ test('many events are written at once', async () => {
 
 test('an account says whom it wants told, and the audit log hears of the webhook’s host alone', async () => {
   const { customer, member } = people
-  assert.deepEqual(await customer.api.devices.readAlerts({}), { mail: '', webhookUrl: '', settleSeconds: 300 })
+  assert.deepEqual(await customer.api.devices.readAlerts({}), { mail: '', webhookUrl: '', settleSeconds: 300, webhookFault: null })
   const alerts = { mail: 'it@example.org', webhookUrl: 'https://hooks.example.org/T0/secret', settleSeconds: 120 }
-  assert.deepEqual(await customer.api.devices.saveAlerts(alerts), alerts)
-  assert.deepEqual(await customer.api.devices.readAlerts({}), alerts)
-  assert.deepEqual(await customer.api.devices.saveAlerts({ ...alerts, mail: '', webhookUrl: '' }), { mail: '', webhookUrl: '', settleSeconds: 120 })
+  assert.deepEqual(await customer.api.devices.saveAlerts(alerts), { ...alerts, webhookFault: null })
+  assert.deepEqual(await customer.api.devices.readAlerts({}), { ...alerts, webhookFault: null })
+  assert.deepEqual(await customer.api.devices.saveAlerts({ ...alerts, mail: '', webhookUrl: '' }), {
+    ...{ mail: '', webhookUrl: '', settleSeconds: 120, webhookFault: null },
+  })
   const entries = await house.db.selectFrom('audit_entries').select('after').where('resource', '=', 'device-alerts').orderBy('id').execute()
   assert.deepEqual(entries[0]?.after, { mail: 'it@example.org', webhookHost: 'hooks.example.org', settleSeconds: 120 })
   assert.ok(!JSON.stringify(entries).includes('secret'))
   await assert.rejects(customer.api.devices.saveAlerts({ ...alerts, settleSeconds: 59 }), { fields: { settleSeconds: 'invalid_value' } })
   await assert.rejects(customer.api.devices.saveAlerts({ ...alerts, mail: 'nobody' }), { fields: { mail: 'please_insert_valid_email' } })
   await assert.rejects(customer.api.devices.saveAlerts({ ...alerts, webhookUrl: 'javascript:alert(1)' }), { fields: { webhookUrl: 'please_insert_valid_url' } })
+  for (const host of ['127.0.0.1', '3232235777', '[::ffff:192.168.1.1]', '[fd00::1]'])
+    await assert.rejects(
+      customer.api.devices.saveAlerts({ ...alerts, webhookUrl: `https://${host}/hook` }),
+      { fields: { webhookUrl: 'address_not_allowed' } },
+      host,
+    )
   await assert.rejects(member.api.devices.readAlerts({}), { code: 'dont_have_enough_permission' })
 })

@@ -4,6 +4,7 @@ import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice, Skeleton } from '#ui/parts.tsx'
+import { WebhookFault } from './webhook-fault.tsx'
 
 const fields: DialogField<typeof devices.saveAlerts>[] = [
   { name: 'mail', label: 'devices.fields.mail', type: 'email' },
@@ -23,7 +24,7 @@ export function AlertsDialog({ close }: { close: () => void }) {
       </Dialog>
     )
   }
-  const { mail, webhookUrl, settleSeconds } = alerts
+  const { mail, webhookUrl, settleSeconds, webhookFault } = alerts
   return (
     <EntityDialog
       title={title}
@@ -31,7 +32,12 @@ export function AlertsDialog({ close }: { close: () => void }) {
       endpoint={devices.saveAlerts}
       fields={fields}
       values={{ mail, webhookUrl, settleSeconds: String(settleSeconds) }}
-      note={text('devices.alerts.text')}
+      note={
+        <div className="form">
+          <p>{text('devices.alerts.text')}</p>
+          {webhookFault && <WebhookFault {...webhookFault} />}
+        </div>
+      }
       done="devices.alerts.saved"
       close={close}
     />
