@@ -86,6 +86,13 @@ export const OPERATIONS_GUARDS: readonly Guard[] = [
     only: 'nodes that start at the same moment',
   },
   {
+    what: 'a node that comes a little later does not end the link of the first',
+    file: 'server/src/first-people.ts',
+    find: '  if (!isFirst || (await hasLinkSince(db, startedAt))) return',
+    replace: '  void [hasLinkSince, startedAt]\n  if (!isFirst) return',
+    tests: 'server/src/two-starts.test.ts',
+  },
+  {
     what: 'a meeting that a clock change leaves no minute of is refused',
     file: 'server/src/features/schedule/read-times.ts',
     find: '  if (end <= begin && beginTime !== endTime && isSkipped(beginTime, timeZone)) throw',

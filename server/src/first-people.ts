@@ -5,7 +5,15 @@ import { SIGN_INS } from './demo/people.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { setUpLink } from './first-start.ts'
 
-type Options = { readonly demo: boolean; readonly email: string; readonly publicUrl: string; readonly dataDir: string; readonly now: Date }
+type Options = {
+  readonly demo: boolean
+  readonly email: string
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly now: Date
+  /** When this process began. */
+  readonly startedAt: Date
+}
 type FirstPeople = {
   readonly setUp: { readonly email: string; readonly link: string | null } | null
   readonly signIns: Awaited<ReturnType<typeof demoSignIns>> | null
@@ -16,7 +24,7 @@ const LOCK = 20_101
 
 /**
  * Who can sign in to a new installation: the people of the demo, or one super-admin with a set-up link. Of several nodes that start at
- * the same moment one makes them; the others get no link of their own, which would end that of the first.
+ * the same moment one makes them; the others get no link of their own, which would end that of the first, whether they wait for it or come a little later.
  */
 export async function firstPeople(db: Db, options: Options): Promise<FirstPeople> {
   return db.transaction().execute(async (trx) => {
@@ -31,12 +39,12 @@ async function tryLock(trx: Trx) {
   return rows[0]?.locked ?? false
 }
 
-async function makePeople(db: Db, { demo, email, publicUrl, dataDir, now }: Options, isFirst: boolean): Promise<FirstPeople> {
+async function makePeople(db: Db, { demo, email, publicUrl, dataDir, now, startedAt }: Options, isFirst: boolean): Promise<FirstPeople> {
   if (demo) {
     const filled = await fillDemo(db, now)
     if (filled || (await isDemo(db))) return { setUp: null, signIns: await demoSignIns(db, dataDir) }
   }
-  if (!isFirst) return { setUp: (await isWaitedFor(db)) ? { email, link: null } : null, signIns: null }
+  if (!isFirst || (await hasLinkSince(db, startedAt))) return { setUp: (await isWaitedFor(db)) ? { email, link: null } : null, signIns: null }
   const link = await setUpLink(db, { email, publicUrl, now })
   return { setUp: link === null ? null : { email, link }, signIns: null }
 }
@@ -47,4 +55,10 @@ const isDemo = async (db: Db) => Boolean(await db.selectFrom('users').select('id
 async function isWaitedFor(db: Db) {
   const users = await db.selectFrom('users').select(['role', 'status']).limit(2).execute()
   return users.length === 1 && users[0]?.role === 'super-admin' && users[0].status === 'pending'
+}
+
+/** Whether somebody has been shown a link since then. */
+async function hasLinkSince(db: Db, startedAt: Date) {
+  const link = await db.selectFrom('mail_tokens').select('id').where('kind', '=', 'invitation').where('created_at', '>=', startedAt).limit(1).executeTakeFirst()
+  return link !== undefined
 }

@@ -161,7 +161,8 @@ export async function startHouse({ env, demo, createConference }: Options) {
     wakeJobs = background.wakeJobs
     stops.push(background.stop)
 
-    const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock() })
+    const startedAt = new Date(performance.timeOrigin)
+    const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock(), startedAt })
     yieldHashing()
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
     if (demo) stops.push(startBoxes({ db, origin: ownOrigin(app.server, Boolean(tls)), embedded: video !== null, appVersion: VERSION, print: console.log }))
