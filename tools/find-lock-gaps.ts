@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 type Locked = {
   version?: string
   resolved?: string
@@ -10,6 +12,7 @@ type Locked = {
   libc?: string[]
   optionalDependencies?: Record<string, string>
 }
+type Platform = Pick<Locked, 'os' | 'cpu' | 'libc'>
 type Lock = { readonly packages: Readonly<Record<string, Locked>> }
 
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'aix', 'sunos']
@@ -20,21 +23,41 @@ export function findLockGaps({ packages }: Lock): [path: string, entry: Locked][
   const gaps = Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
     Object.entries(optionalDependencies)
       .filter(([name, version]) => /^\d/.test(version) && platformOf(name) && !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)))
-      .map(([name, version]): [string, Locked] => [`node_modules/${name}`, { version, ...(dev && { dev }), optional: true, ...platformOf(name) }]),
+      .map(([name, version]): [string, Locked] => [`node_modules/${name}`, entryOf(version, platformOf(name), dev)]),
   )
   return [...new Map(gaps)]
 }
 
-/** The packages that would be installed here or anywhere without being compared with a hash; those of other platforms that only developers need aside. */
+/** In the order in which npm writes it. */
+const entryOf = (version: string, { os, cpu, libc }: Platform = {}, dev = false): Locked => ({
+  version,
+  ...(cpu && { cpu }),
+  ...(dev && { dev }),
+  ...(libc && { libc }),
+  optional: true,
+  ...(os && { os }),
+})
+
+/** The packages that would be installed here or anywhere without being compared with a hash. */
 export function findUnsealed({ packages }: Lock): string[] {
   return Object.entries(packages)
     .filter(([path, { integrity, link }]) => path.includes('node_modules/') && !link && integrity === undefined)
-    .filter(([path, { dev, optional }]) => !(dev && optional && platformOf(path)))
     .map(([path]) => path)
 }
 
+/**
+ * Those of them that no registry has been asked for: word for word what is written for a package that is missing, of developers' tools for other
+ * platforms, and of the exact version that a package with a hash names. What came from a registry has its hash.
+ */
+export function findWrittenByHand(lock: Lock): string[] {
+  const unsealed = new Set(findUnsealed(lock))
+  const sealed = Object.fromEntries(Object.entries(lock.packages).filter(([path]) => !unsealed.has(path)))
+  const written = new Map(findLockGaps({ packages: sealed }))
+  return [...unsealed].filter((path) => written.get(path)?.dev && isDeepStrictEqual(lock.packages[path], written.get(path)))
+}
+
 /** The platform that such a package's name ends with, as in `@oxlint/binding-linux-arm-musleabihf`. */
-function platformOf(name: string) {
+function platformOf(name: string): Platform | undefined {
   const words = name.split('/').at(-1)!.split('-')
   const [os, cpu] = [words.find((word) => SYSTEMS.includes(word)), words.find((word) => PROCESSORS.includes(word))]
   if (!os || !cpu) return undefined
