@@ -6,7 +6,7 @@ import { printFindings, type Finding, type Print } from './report.ts'
 /** Kilobytes of JavaScript on the wire, and files, for a browser that was never here. */
 const SCREENS = [
   { path: '/signin', limit: 140, aim: 120, files: 10, sign: 'Sign in', signedIn: false },
-  { path: '/allcustomers', limit: 195, aim: 180, files: null, sign: 'Add customer', signedIn: true },
+  { path: '/allcustomers', limit: 190, aim: 180, files: null, sign: 'Add customer', signedIn: true },
 ] as const
 
 type Sent = { readonly type: string; readonly bytes: number; readonly encoding: string }

@@ -5,7 +5,7 @@ const ROOMS = [
   'node_modules/icu-minify/',
   'node_modules/lucide-react/dist/esm/createLucideIcon',
   'contract/src/core/',
-  'contract/src/account',
+  'contract/src/sign-in',
   'contract/src/settings.ts',
   'contract/src/users',
   'web/src/routes',

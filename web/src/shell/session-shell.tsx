@@ -9,11 +9,11 @@ import { useText } from '#i18n/use-text.tsx'
 import { useAppState } from '#ui/app-state.ts'
 import { Skeleton } from '#ui/parts.tsx'
 import { Footer } from './footer.tsx'
-import { OwnPassword } from './own-password.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const UploadWatch = lazy(() => withTexts('streams', import('#features/videos/upload-watch.tsx')).then(({ UploadWatch: Watch }) => ({ default: Watch })))
 const ConfirmPassword = lazy(() => import('./confirm-password.tsx').then(({ ConfirmPassword: Question }) => ({ default: Question })))
+const OwnPassword = lazy(() => import('./own-password.tsx').then(({ OwnPassword: Screen }) => ({ default: Screen })))
 const AcceptTerms = lazy(() => withTexts('settings', import('./accept-terms.tsx')).then(({ AcceptTerms: Screen }) => ({ default: Screen })))
 
 /** The frame of every private screen: bar, screen, footer. Who signed in with a start password chooses an own one first, and then accepts new terms. */
@@ -23,13 +23,8 @@ export function SessionShell() {
       {(session, loading) => {
         if (loading || !session) return <ShellSkeleton />
         const { permissions, termsToAccept } = session.profile
-        if (!permissions) return <OwnPassword />
-        if (!termsToAccept) return <Shell />
-        return (
-          <Suspense fallback={<ShellSkeleton />}>
-            <AcceptTerms terms={termsToAccept} />
-          </Suspense>
-        )
+        if (permissions && !termsToAccept) return <Shell />
+        return <Suspense fallback={<ShellSkeleton />}>{termsToAccept && permissions ? <AcceptTerms terms={termsToAccept} /> : <OwnPassword />}</Suspense>
       }}
     </SessionGate>
   )
