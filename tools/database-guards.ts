@@ -248,4 +248,12 @@ export const DATABASE_GUARDS: readonly Guard[] = [
     tests: LIMIT_TESTS,
     only: 'a read has its limit for all of its statements together',
   },
+  {
+    what: 'jobs that are due and that nobody takes are red',
+    file: 'server/src/features/system/check-jobs.ts',
+    find: ' && taken === 0 && ',
+    replace: ' && taken < 0 && ',
+    tests: CHECKS,
+    only: 'jobs are well as long as one was done lately and none is late or given up',
+  },
 ]
