@@ -81,12 +81,10 @@ async function change(sql: string, values: readonly unknown[]) {
 }
 
 /** Has a meeting begin so many seconds ago, and end so many from now. */
-const haveBegun = (id: string, secondsAgo: number, secondsLeft: number) =>
-  change(`update meetings set begin_time = now() - make_interval(secs => $2), end_time = now() + make_interval(secs => $3) where id = $1`, [
-    id,
-    secondsAgo,
-    secondsLeft,
-  ])
+const haveBegun = (id: string, secondsAgo: number, secondsLeft: number) => {
+  const [begin, end] = [-secondsAgo, secondsLeft].map((seconds) => new Date(Date.now() + seconds * 1000))
+  return change(`update meetings set begin_time = $2, end_time = $3 where id = $1`, [id, begin, end])
+}
 
 test('[S2.35] [S2.229] [S2.230] [S2.234] [S2.235] [S5.77] [S8.80] the screen says that there is nothing yet, and the dialog takes one video and no other file', async ({
   enter,
