@@ -3,6 +3,7 @@ import type { Guard } from './guards.ts'
 const UPGRADE = 'server/src/db/upgrade.test.ts'
 const MIGRATE = 'server/src/db/migrate.test.ts'
 const POOLER = 'server/src/db/check-sessions.test.ts'
+const DRAIN = 'server/src/http/drain-http'
 
 /** The guards of running it: the tables' history, upgrades beside an older node, poolers, stops and first starts. */
 export const OPERATIONS_GUARDS: readonly Guard[] = [
@@ -99,5 +100,37 @@ export const OPERATIONS_GUARDS: readonly Guard[] = [
     replace: '  if (end < begin && beginTime !== endTime && isSkipped(beginTime, timeZone)) throw',
     tests: 'server/src/features/schedule/bad-times.test.ts',
     only: 'a meeting that a clock change leaves no minute of',
+  },
+  {
+    what: 'whoever keeps a connection is told which answer was the last',
+    file: `${DRAIN}.ts`,
+    find: "    if (closing) void reply.header('connection', 'close')\n",
+    replace: '',
+    tests: `${DRAIN}.test.ts`,
+    only: 'told that this was its last answer',
+  },
+  {
+    what: 'a connection that waits is not cut when the server stops listening',
+    file: `${DRAIN}.ts`,
+    find: '      Server.prototype.close.call(app.server)\n',
+    replace: '      app.server.close()\n',
+    tests: `${DRAIN}.test.ts`,
+    only: 'told that this was its last answer',
+  },
+  {
+    what: 'a stop waits for what is being answered',
+    file: `${DRAIN}.ts`,
+    find: '      await until(() => open.size === 0, busyMs - (performance.now() - started), hurry)\n',
+    replace: '',
+    tests: `${DRAIN}.test.ts`,
+    only: 'what is being answered is waited for',
+  },
+  {
+    what: 'a second signal waits for nobody',
+    file: 'server/src/stop-on-signal.ts',
+    find: '      if (performance.now() - stoppingSince > SAME_PRESS_MS) hurry.abort()\n',
+    replace: '      void SAME_PRESS_MS\n',
+    tests: 'server/src/stop.test.ts',
+    only: 'a second signal for nobody at all',
   },
 ]
