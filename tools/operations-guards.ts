@@ -125,12 +125,4 @@ export const OPERATIONS_GUARDS: readonly Guard[] = [
     tests: `${DRAIN}.test.ts`,
     only: 'what is being answered is waited for',
   },
-  {
-    what: 'a second signal waits for nobody',
-    file: 'server/src/stop-on-signal.ts',
-    find: '      if (performance.now() - stoppingSince > SAME_PRESS_MS) hurry.abort()\n',
-    replace: '      void SAME_PRESS_MS\n',
-    tests: 'server/src/stop.test.ts',
-    only: 'a second signal for nobody at all',
-  },
 ]
