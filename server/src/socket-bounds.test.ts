@@ -109,9 +109,9 @@ for (const name of NAMES) {
       const honest = await asking.open(name, newNetwork())
       await letIn(honest)
       const silent = await asking.open(name, newNetwork(), { autoPong: false })
-      await other(silent)
       let pings = 0
       silent.socket.on('ping', () => (pings += 1))
+      await other(silent)
       const unasked = setInterval(() => silent.socket.pong('here I am'), 400)
       assert.equal(await silent.closed.finally(() => clearInterval(unasked)), 1006)
       assert.equal(pings, bounds.unansweredPings)
