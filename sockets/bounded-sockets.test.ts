@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { test } from 'node:test'
@@ -44,3 +44,22 @@ for (const [name, bounds] of Object.entries({ portal: PORTAL_BOUNDS, device: DEV
     client.terminate()
   })
 }
+
+test('after its end nobody is let in', async (t) => {
+  const sockets = boundedSockets({ bounds: PORTAL_BOUNDS, codes: CODES, accept: () => ({ onHello() {}, onMessage() {}, onClose() {} }) })
+  const server = createServer().on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close())
+  const address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const early = new WebSocket(address)
+  await once(early, 'open')
+  sockets.close(1012)
+  assert.deepEqual((await once(early, 'close')).slice(0, 1), [1012])
+  const late = new WebSocket(address)
+  t.after(() => late.terminate())
+  const refused = once(late, 'unexpected-response') as Promise<[unknown, IncomingMessage]>
+  const [, answer] = await Promise.race([refused, once(late, 'open').then(() => assert.fail('let in'))])
+  assert.equal(answer.statusCode, 503)
+  assert.equal(sockets.open.size, 0)
+})

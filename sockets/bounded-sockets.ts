@@ -35,6 +35,7 @@ export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
     ...(protocol !== undefined && { handleProtocols: () => protocol }),
   }
   const server = new WebSocketServer(options)
+  let closed = false
 
   return {
     /** Those that are not closed yet. */
@@ -45,6 +46,7 @@ export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
 
     /** Takes an upgrade; `network` is the one that its address counts as. */
     upgrade(request: IncomingMessage, wire: Duplex, head: Buffer, network = ownAddress(request)) {
+      if (closed) return refuseUpgrade(wire, 503)
       const place = places.take(network, () => wire.destroy())
       if (!place) return refuseUpgrade(wire, 429)
       wire.once('close', place.free)
@@ -54,7 +56,9 @@ export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
       })
     },
 
+    /** Closes all; who comes later, or has waited for its turn, is refused. */
     close(code: number) {
+      closed = true
       for (const socket of open) socket.close(code)
     },
   }

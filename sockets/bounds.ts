@@ -52,6 +52,7 @@ export type DeviceBounds = Bounds & { readonly mistakes: number }
 export const DEVICE_BOUNDS: DeviceBounds = {
   ...COMMON,
   ...{
+    beforeHello: 250,
     helloMs: 5_000,
     messageBytes: 16 * KiB,
     burst: 50,

@@ -65,6 +65,14 @@ export const SOCKET_GUARDS: readonly Guard[] = [
     only: 'so many of one network may wait for their hello: one more does not get in, others do, and a hello frees the place',
   },
   {
+    what: 'after the end of a node no socket is let in',
+    file: 'sockets/bounded-sockets.ts',
+    find: '      if (closed) return refuseUpgrade(wire, 503)\n',
+    replace: '',
+    tests: 'sockets/bounded-sockets.test.ts',
+    only: 'after its end nobody is let in',
+  },
+  {
     what: 'a user has so many sockets',
     file: SOCKET,
     find: '      if (!users.add(proved)) {',
