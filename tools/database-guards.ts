@@ -185,6 +185,14 @@ export const DATABASE_GUARDS: readonly Guard[] = [
     only: 'a connection whose other end says nothing any more is known not to hear',
   },
   {
+    what: 'a connection that listens to nothing any more is opened again',
+    file: BUS,
+    find: '      if (rowCount) return\n',
+    replace: '      if (rowCount !== null) return\n',
+    tests: 'server/src/ports/event-bus.test.ts',
+    only: 'a connection that a pooler has handed on',
+  },
+  {
     what: 'a node that does not hear of changes is red',
     file: 'server/src/features/system/check-database.ts',
     find: "    if (!hearsChanges()) return red('database_deaf', facts)\n",

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { openDatabase, type Connection, type OpenDatabase } from './open-database.ts'
 import { createIndexConcurrently } from './run-steps.ts'
 import { StartError } from './start-error.ts'
 
@@ -132,6 +132,29 @@ test('with the sessions in hand a step waits for those who hold other tables, an
   await user.commit().execute()
   await migrated
   assert.equal((await sql`select m from one`.execute(open.db)).rows.length, 1)
+})
+
+test('a vacuum at work gives way to a step, though an ordinary role is not told of it', async (t) => {
+  await sql`create role ordinary login; grant all on schema public to ordinary`.execute(open.db)
+  await sql`alter system set autovacuum_naptime = '1s'`.execute(open.db)
+  const { db, close } = await openDatabase({ connection: { ...(database.connection as object), user: 'ordinary' } as Connection, poolSize: 1 })
+  t.after(async () => {
+    await close()
+    await sql`alter system reset autovacuum_naptime`.execute(open.db)
+    await sql`select pg_reload_conf()`.execute(open.db)
+    await sql`drop owned by ordinary; drop role ordinary`.execute(open.db)
+  })
+  await migrate(db, { '0001-tables': tables })
+  await sql`insert into two select generate_series(1, 200000); delete from two where n % 2 = 0`.execute(db)
+  const slowly = 'autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_limit = 1, autovacuum_vacuum_cost_delay = 100'
+  await sql.raw(`alter table two set (${slowly})`).execute(db)
+  // What was deleted is told of some time later, unless one asks.
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  await sql`select pg_reload_conf()`.execute(open.db)
+  const atWork = sql`select pid from pg_stat_progress_vacuum where relid = 'two'::regclass`
+  await eventually(async () => (await atWork.execute(open.db)).rows.length > 0)
+  await migrate(db, { '0001-tables': tables, '0002-alter': alter }, { ...PATIENCE, vacuumMs: 5_000, overallMs: 5_000 })
+  assert.equal((await sql`select m from two limit 1`.execute(db)).rows.length, 1)
 })
 
 test('tables that are never let go stop the start with one line, after a while, and nothing was changed', async () => {

@@ -4,6 +4,11 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 
+/** The tables that others hold, in whatever mode. */
+const OTHERS_LOCKS = sql`pg_locks join pg_class on pg_class.oid = pg_locks.relation
+  where locktype = 'relation' and granted and pid <> pg_backend_pid() and relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+  and database = (select oid from pg_database where datname = current_database())`
+
 /** One step of the tables' history. Older nodes serve on while it runs and after it: it may add, but not take away what they use. */
 export type Step = Pick<Migration, 'up'> & {
   /** Runs without a transaction, for `createIndexConcurrently`; a kill can leave it half done, and then it is run again from its beginning. */
@@ -73,9 +78,9 @@ async function runPatiently(connection: Db, steps: Steps, name: string, patience
  * held meanwhile, so that nobody can be waiting for this one in turn.
  */
 async function stopVacuums(connection: Db, vacuumMs: number) {
-  const { rows } = await sql<{ name: string }>`select distinct relid::regclass::text as name from
-    (select datname, relid from pg_stat_progress_vacuum union all select datname, relid from pg_stat_progress_analyze) as at_work
-    where datname = current_database()`.execute(connection)
+  // By its lock: what PostgreSQL says of its progress only superusers may read.
+  const { rows } = await sql<{ name: string }>`select distinct format('%I', relname) as name from ${OTHERS_LOCKS}
+    and mode = 'ShareUpdateExclusiveLock'`.execute(connection)
   for (const { name } of rows)
     await connection
       .transaction()
@@ -132,9 +137,7 @@ async function lockTables(trx: Db, locksMs: number) {
 
 /** Whether others hold any table. */
 async function areInUse(trx: Db) {
-  const { rows } = await sql<{ busy: boolean }>`select exists (select from pg_locks join pg_class on pg_class.oid = pg_locks.relation
-    where locktype = 'relation' and granted and pid <> pg_backend_pid() and relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
-    and database = (select oid from pg_database where datname = current_database())) as busy`.execute(trx)
+  const { rows } = await sql<{ busy: boolean }>`select exists (select from ${OTHERS_LOCKS}) as busy`.execute(trx)
   return rows[0]?.busy ?? false
 }
 

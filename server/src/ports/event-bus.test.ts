@@ -81,6 +81,26 @@ test('a connection whose other end says nothing any more is known not to hear, a
   assert.equal((await change).resource, 'meetings')
 })
 
+test('a connection that a pooler has handed on, and that has no channels any more, is known not to hear, and opened again', async (t) => {
+  let isHandedOn = true
+  const listen = /listen samtale_changes/
+  // The answer is that of another statement as long.
+  const proxy = await databaseProxy(database.connection, (sent) =>
+    isHandedOn ? Buffer.from(sent.toString('latin1').replace(listen, 'unlisten samtale_chang'), 'latin1') : sent,
+  )
+  t.after(proxy.close)
+  const { next, events, bus, warnings } = await node(t, { connection: proxy.connection, checkMs: 300 })
+  const gap = once(events, 'gap')
+  await eventually(() => !bus.isHearing())
+  isHandedOn = false
+  await gap
+  assert.ok(bus.isHearing())
+  assert.match(warnings.join(), /does not listen any more/)
+  const change = next()
+  await publishChange(open.db, { resource: 'meetings', ids: ['a'], audience: [] })
+  assert.equal((await change).resource, 'meetings')
+})
+
 async function node(t: TestContext, { connection = database.connection, checkMs }: { connection?: Connection; checkMs?: number } = {}) {
   const events = new EventEmitter()
   const heard: Change[] = []

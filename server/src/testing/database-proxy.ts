@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '#db/open-database.ts'
 
-/** A way to a PostgreSQL that can be cut and mended again, as when the database is stopped and started. */
-export async function databaseProxy(target: Connection) {
+/** A way to a PostgreSQL that can be cut and mended again, as when the database is stopped and started. `passOn` may change what is sent to it. */
+export async function databaseProxy(target: Connection, passOn = (sent: Buffer) => sent) {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-proxy-'))
   const sockets = new Set<Socket>()
   const lines = new Set<{ speak(): void; hush(): void }>()
@@ -25,13 +25,15 @@ export async function databaseProxy(target: Connection) {
         sockets.add(one)
         one.on('error', () => one.destroy()).on('close', () => sockets.delete(one) && other.destroy())
       }
-      const speak = () => void here.pipe(upstream).pipe(here)
+      here.on('data', (sent) => upstream.write(passOn(sent)))
+      const speak = () => void upstream.pipe(here.resume())
       const hush = () => {
-        here.unpipe(upstream).pause()
+        here.pause()
         upstream.unpipe(here).pause()
       }
       lines.add({ speak, hush })
-      if (!isSilent) speak()
+      if (isSilent) hush()
+      else speak()
     })
     const listening = server
     const place = typeof target === 'string' ? { port: port ?? 0, host: '127.0.0.1' } : { path: join(folder, '.s.PGSQL.5432') }
