@@ -13,8 +13,6 @@ import type { Count, Scale, Scenario } from '../scenario.ts'
 const SIZES = { full: { poolSize: 10, callers: 960, seconds: 30 }, short: { poolSize: 2, callers: 192, seconds: 4 } }
 const SIGN_OUTS: Readonly<Record<Scale, number>> = { full: 40, short: 10 }
 const ALONE = 100
-/** Who is refused comes again after what Retry-After says. */
-const AGAIN_MS = 2_000
 const LIST = { method: 'POST', path: '/v1/group/read', body: {} } as const
 
 /** Many more people call than the node can serve; what is too much is refused at once, and the rest is served. */
@@ -44,7 +42,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         if (outcome.status === 200) served.push(ms)
         else if (outcome.status === 503 && Number(outcome.retryAfter) > 0 && outcome.why.includes('unavailable')) refused.push(ms)
         else odd.push(outcome)
-        if (outcome.status !== 200) await delay(AGAIN_MS)
+        if (outcome.status !== 200) await delay(Number(outcome.retryAfter ?? 1) * 1_000)
       }
       close()
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fastify from 'fastify'
+import type { AppError } from '@samtale/contract/core/errors'
 import { eventually } from '#testing/eventually.ts'
 import { faultLog } from './fault-log.ts'
 import { shedLoad } from './shed-load.ts'
@@ -8,6 +9,7 @@ import { shedLoad } from './shed-load.ts'
 async function busyApp(maxCalls: number, waiting?: () => number) {
   const app = fastify()
   const gates: (() => void)[] = []
+  app.setErrorHandler(({ code, retryAfter }: AppError, _, reply) => reply.code(503).send({ code, retryAfter }))
   shedLoad(app, { maxCalls, waiting })
   app.get('/v1/slow', { config: { resource: 'x' } }, () => new Promise((resolve) => gates.push(() => resolve('done'))))
   app.get('/v1/account/logout', { config: { resource: 'x' } }, () => 'out')
@@ -29,6 +31,14 @@ test('beyond the bound calls are refused at once with a time to try again; signs
   await eventually(() => gates.length === 5)
   gates[4]?.()
   assert.equal((await next).statusCode, 200, 'served again')
+  await app.close()
+})
+
+test('those refused together are not sent to come again together', async () => {
+  const { app, get } = await busyApp(4, () => 4)
+  const replies = await Promise.all(Array.from({ length: 60 }, () => get('/v1/slow')))
+  const seconds = new Set(replies.map((reply) => reply.json<AppError>().retryAfter ?? 0))
+  assert.deepEqual([...seconds].toSorted(), [1, 2, 3])
   await app.close()
 })
 

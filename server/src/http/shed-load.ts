@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@samtale/contract/core/errors'
 
@@ -8,8 +9,8 @@ type Options = {
   readonly waiting?: (() => number) | undefined
 }
 
-/** Short: what was too much is over soon, or others have been refused meanwhile. */
-const RETRY_SECONDS = 2
+/** From this to that. Short: what was too much is over soon. Not the same for all: they would come again together. */
+const RETRY_SECONDS = [1, 3] as const
 /** Signing out is never refused: it has to work when somebody needs it. */
 const EXEMPT = new Set(['/v1/account/logout'])
 
@@ -25,7 +26,7 @@ export function shedLoad(app: FastifyInstance, { maxCalls, waiting = () => 0 }: 
     if (!isCounted(request)) return
     const isFull = total >= maxCalls || waiting() >= maxCalls
     const isOverShare = total >= maxCalls / 2 && (atWork.get(callerOf(request)) ?? 0) >= maxCalls / 4
-    if (isFull || isOverShare) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS })
+    if (isFull || isOverShare) throw new AppError('unavailable', { retryAfter: randomInt(RETRY_SECONDS[0], RETRY_SECONDS[1] + 1) })
   })
   app.addHook('preHandler', async (request, reply) => {
     if (!isCounted(request)) return
