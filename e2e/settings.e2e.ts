@@ -190,6 +190,17 @@ test('the recording form needs a token once and never shows it [S2.184] [S5.76]'
 test('/contact-us shows how the company is reached, and a message to it goes to the support mail [S2.24] [S2.186] [S2.187] [S2.188] [S2.189] [S5.39] [S5.40] [S5.41] [S5.42] [S8.15]', async ({
   enter,
 }) => {
+  await demo()
+    .api('admin')
+    .settingsEditing.saveContact({
+      supportMail: 'support@havnegaard.example',
+      contactNumber: '+45 33 12 34 56',
+      address: 'Havnegade 1\n1058 København K',
+      links: [
+        { name: 'facebook', value: 'https://facebook.example/havnegaard' },
+        { name: 'linkedin', value: 'https://linkedin.example/company/havnegaard' },
+      ],
+    })
   const page = await enter('member', '/contact-us')
   await expect(page.getByRole('contentinfo')).toContainText('10114')
   const company = page.getByRole('region', { name: 'Contact info' })
