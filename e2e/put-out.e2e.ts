@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { apiAt } from './api.ts'
 import { newCustomer, newMember } from './deeds.ts'
 import { demo, test, withDemo } from './demo.ts'
@@ -64,6 +64,47 @@ test('a host who is suspended is out of the own meeting, and its door stays shut
   await expect(page.getByRole('heading', { name: 'You no longer have access' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(apiAt(demo().url, host.token).meetings.getToken({ roomName: location })).rejects.toMatchObject({ code: 'meeting_not_found' })
+})
+
+test('the token of a call is renewed before its end, without a touch of the call, and a line that comes back late comes with the new one', async ({
+  enter,
+}) => {
+  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Langt møde' })
+  const page = await enter('customer', '/', { permissions: ['camera', 'microphone'] })
+  const asked: { readonly renews?: string }[] = []
+  const given: string[] = []
+  await page.route('**/meetings/gettoken', async (route) => {
+    asked.push(route.request().postDataJSON() as { renews?: string })
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { jwtToken: string } }
+    given.push(data.jwtToken)
+    // The first one seems to be near its end: renewed are they five minutes before it.
+    const pass = given.length === 1 ? { ...data, expiresAt: new Date(Date.now() + 303_000) } : data
+    await route.fulfill({ response, json: { success: true, data: pass } })
+  })
+  const lines: { readonly line: WebSocketRoute; readonly hello: { type: string; token?: string } }[] = []
+  await page.routeWebSocket('**/video/signal', (line) => {
+    const server = line.connectToServer()
+    let isFirst = true
+    line.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; key?: string }
+      if (isFirst) lines.push({ line, hello: message })
+      isFirst = false
+      // A seat that the server has given up, as after a long absence.
+      server.send(message.type === 'resume' ? JSON.stringify({ ...message, key: 'x'.repeat(message.key?.length ?? 0) }) : text)
+    })
+  })
+  await page.goto(`${demo().url}/room/${location}`)
+  await page.locator('.lobby-join, button[type=submit]').first().click()
+  await expect(page.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
+  await expect.poll(() => given.length).toBe(2)
+  expect(asked.map(({ renews }) => renews)).toEqual([undefined, given[0]])
+  expect(lines.map(({ hello }) => hello.token)).toEqual([given[0]])
+
+  await lines[0]?.line.close({ code: 1012 })
+  await expect.poll(() => lines.map(({ hello }) => hello.token)).toEqual([given[0], undefined, given[1]])
+  await expect(page.locator('iframe')).toHaveCount(1)
+  expect(given).toHaveLength(2)
 })
 
 test('what is read then looks right: wide and narrow, light and dark, in both languages', async ({ enter }, info) => {
