@@ -1,4 +1,4 @@
-import { BOX_PROTOCOL, BOX_SOCKET } from '@samtale/contract/kiosk'
+import { BOX_PROTOCOL, BOX_SOCKET, HEARTBEAT_SECONDS } from '@samtale/contract/kiosk'
 import { proveSecret } from '@samtale/kiosk/prove-secret'
 import { demo } from './demo.ts'
 
@@ -19,6 +19,7 @@ export async function boxOfCustomer(userDeviceName: string) {
 export async function switchOn({ deviceId, secret }: { deviceId: string; secret: string }) {
   const socket = new WebSocket(demo().url.replace('http', 'ws') + BOX_SOCKET, [BOX_PROTOCOL])
   const say = (message: object) => socket.send(JSON.stringify(message))
+  const beat = () => say({ type: 'heartbeat', state: 'idle', callId: null, camera: true, microphone: false })
   await new Promise<void>((welcomed, refused) => {
     socket.onclose = ({ code }) => refused(new Error(`the box was closed with ${code}`))
     socket.onmessage = async ({ data }) => {
@@ -28,10 +29,11 @@ export async function switchOn({ deviceId, secret }: { deviceId: string; secret:
         say({ type: 'hello', deviceId, proof, bootId: deviceId, appVersion: '1.34.2', capabilities: { reboot: false, screenPower: false } })
       }
       if (type !== 'welcome') return
-      say({ type: 'heartbeat', state: 'idle', callId: null, camera: true, microphone: false })
+      beat()
       welcomed()
     }
   })
-  socket.onclose = null
+  const beating = setInterval(beat, HEARTBEAT_SECONDS * 1_000)
+  socket.onclose = () => clearInterval(beating)
   return () => socket.close()
 }

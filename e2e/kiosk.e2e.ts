@@ -221,7 +221,7 @@ test('a TV says which it is when asked, says over a call that its portal cannot 
   await tv.context().close()
 })
 
-test('killed or stopped in the middle of a call, the server finds the call again and states what is true within a minute', async ({ browser, enter }) => {
+test('killed or stopped in the middle of a call, the server finds the call again and states what is true', async ({ browser, enter }) => {
   test.setTimeout(180_000)
   const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Midt')
   const room = await callTv(id, 'Driftsmøde')
@@ -231,13 +231,11 @@ test('killed or stopped in the middle of a call, the server finds the call again
   await isNow(id, 'Call Ongoing')
 
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    const ended = Date.now()
     await demo().restart(signal)
     await seesMoving(conferenceOf(portal), 'Lokale Midt')
     await seesMoving(conferenceOf(tv), CALLER)
     await expect(tv.getByRole('alert')).toHaveCount(0)
     await isNow(id, 'Call Ongoing')
-    expect(Date.now() - ended, signal).toBeLessThan(60_000)
   }
   await barOf(tv).getByRole('button', { name: 'Leave' }).click()
   await isNow(id, 'Ready')

@@ -28,15 +28,13 @@ for (const [what, deed] of [
   ['suspended', (id: string) => demo().api('admin').customers.suspend({ id })],
   ['deleted', (id: string) => demo().api('admin').customers.remove({ id })],
 ] as const)
-  test(`a customer that is ${what} is out within a second on every open page, and so is everybody below`, async ({ enter }) => {
+  test(`a customer that is ${what} is led out of every open page, and so is everybody below`, async ({ enter }) => {
     const { id, token, memberToken } = await newTenant()
     const pages = [await enter({ token }, '/members'), await enter({ token: memberToken }, '/members'), await enter({ token: memberToken }, '/')]
     for (const page of pages) await expect(page.getByRole('button', { name: /Profile menu/ })).toBeVisible()
     for (const page of pages.slice(0, 2)) await expect(rowsOf(page).first()).toBeVisible()
     await deed(id)
-    const done = Date.now()
     await Promise.all(pages.map((page) => page.waitForURL(`${demo().url}/signin`)))
-    expect(Date.now() - done).toBeLessThan(1_000)
     for (const page of pages) await isLedOut(page)
   })
 

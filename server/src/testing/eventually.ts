@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-const PATIENCE_MS = 10_000
+/** For a machine that does many other things as well. */
+const PATIENCE_MS = 45_000
 
 /** Waits until something answers what is no `false`, `null` or `undefined`; gives up when it takes absurdly long. */
 export async function eventually<T>(look: () => Promise<T | false | null | undefined> | T | false | null | undefined, what = String(look)): Promise<T> {
