@@ -131,6 +131,14 @@ export const CONTENT_GUARDS: readonly Guard[] = [
     tests: 'server/src/http/one-line-names.test.ts',
   },
   {
+    what: 'a picture has ten seconds of a processor',
+    file: 'server/src/ports/pictures.ts',
+    find: 'ulimit -t ${cpuSeconds}; ',
+    replace: '',
+    tests: 'server/src/ports/pictures.test.ts',
+    only: 'a drawing that was made never to be done',
+  },
+  {
     what: 'a video whose picture ends early gets its first picture',
     file: 'server/src/ports/prepare-video.ts',
     find: ' || (second > 0 && takePicture(video, 0, from, to))',

@@ -69,9 +69,8 @@ for (const [what, source] of Object.entries(REFUSED))
     assert.equal(isPlainSvg(source), false)
   })
 
-test('five megabytes of what does not end are judged at once', () => {
-  const begun = performance.now()
+// Time that grew with the square of the length would not come to an end here.
+test('five megabytes of what does not end are judged', () => {
   for (const part of ['<svg a="b" '.padEnd(5_000_000, 'c="d" '), `<svg${' '.repeat(5_000_000)}`, `<${'s'.repeat(5_000_000)}`, '<!--'.padEnd(5_000_000, '-')])
     assert.equal(isPlainSvg(part), false)
-  assert.ok(performance.now() - begun < 5_000)
 })

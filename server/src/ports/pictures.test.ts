@@ -82,20 +82,20 @@ test('what is no picture by its content is refused, whatever it begins with', as
 })
 
 test('100 megapixels are refused before they are unpacked, 49 are not', async () => {
-  const begun = performance.now()
   assert.deepEqual(await drawnAnew(pngFile(10_000, 10_000), 'content'), { refused: 'picture_too_many_pixels' })
   assert.deepEqual(await drawnAnew(svg('', 'width="100000" height="1000"'), 'content'), { refused: 'picture_too_many_pixels' })
-  assert.ok(performance.now() - begun < 5_000)
-  // How long a busy machine takes for the largest one is not what is asked here.
-  assert.equal(await shapeOf(pngFile(7_000, 7_000), 'content', { mostMs: 120_000 }), 'webp 1600x1600')
+  assert.equal(await shapeOf(pngFile(7_000, 7_000), 'content'), 'webp 1600x1600')
 })
 
-test('a drawing that was made never to be done is given up, and the next one has its turn', async () => {
-  const blur = '<feGaussianBlur stdDeviation="40"/><feTurbulence numOctaves="9"/>'.repeat(2_000)
-  const endless = svg(`<filter id="f" x="0" y="0" width="1" height="1">${blur}</filter><rect width="40" height="20" filter="url(#f)"/>`)
-  const begun = performance.now()
-  const [given, next] = await Promise.all([drawnAnew(endless, 'logo', { mostMs: 1_000 }), drawnAnew(svg(RECT), 'logo')])
+// Without the bound it would go on for two minutes.
+test('a drawing that was made never to be done is given up, and the next one has its turn', { timeout: 90_000 }, async () => {
+  const blurred = (times: number) => {
+    const blur = '<feGaussianBlur stdDeviation="40"/><feTurbulence numOctaves="9"/>'.repeat(times)
+    return svg(`<filter id="f" x="0" y="0" width="1" height="1">${blur}</filter><rect width="40" height="20" filter="url(#f)"/>`)
+  }
+  assert.equal(await shapeOf(blurred(1), 'logo'), 'png 800x400', 'it is not refused for its looks')
+  const endless = blurred(2_000)
+  const [given, next] = await Promise.all([drawnAnew(endless, 'logo', { cpuSeconds: 2 }), drawnAnew(svg(RECT), 'logo')])
   assert.deepEqual(given, { refused: 'picture_unreadable' })
   assert.equal(picturesOf(next).length, 1)
-  assert.ok(performance.now() - begun > 1_000, 'it was not refused for its looks')
 })
