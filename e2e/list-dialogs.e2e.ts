@@ -120,6 +120,43 @@ test('"managed by" is searched for on the server while one types, and chosen wit
   await expect(page.getByRole('row', { name: /Jens Toft/ })).toContainText('AU: Lindø Værft')
 })
 
+test('a choice that is pressed is chosen, though the answer to what was typed moves the list at that moment', async ({ enter }) => {
+  const page = await enter('admin', '/allmembers?search=Jens')
+  await page.getByRole('button', { name: 'More for Jens Toft' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  const picker = dialog.getByRole('combobox', { name: 'Managed by' })
+  const options = dialog.getByRole('option')
+  const before = await picker.inputValue()
+  await picker.click()
+  // The last one stands elsewhere as soon as it is alone.
+  const choice = options.last()
+  await expect(choice).toBeVisible()
+  const name = (await choice.innerText()).split('\n')[0] ?? ''
+  expect(name).not.toBe(before)
+  const answer = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(/getallcustomers/)
+  await page.route(/getallcustomers/, async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await picker.fill(name.replace('AU: ', ''))
+  await asked
+  await choice.hover()
+  await page.mouse.down()
+  const answered = page.waitForResponse(/getallcustomers/)
+  answer.resolve()
+  await (await answered).finished()
+  // Two frames: what was answered would be drawn by now.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.mouse.up()
+  await expect(picker).toHaveValue(name)
+  await expect(options).toHaveCount(0)
+
+  await picker.fill('lindø')
+  await expect(options, 'what is found is listed again').toHaveCount(1)
+})
+
 test('a dialog with something typed asks before Esc throws it away', async ({ enter }) => {
   const page = await enter('customer', '/members')
   await page.getByRole('button', { name: 'Add member' }).first().click()

@@ -31,7 +31,12 @@ export function MultiPicker({ label, error, help, optional, source, chosen, onCh
     else onChange([...chosen, choice])
     if (typed) type('')
   }
-  const { typed, open, choices, active, waiting, failed, close, show, type, point, more, onKeyDown } = useChoices({ source, first: () => 0, choose, disabled })
+  const { typed, open, choices, active, waiting, failed, close, show, type, point, hold, release, more, onKeyDown } = useChoices({
+    source,
+    first: () => 0,
+    choose,
+    disabled,
+  })
   const listed = open && choices.length > 0
   const input = () => box.current?.querySelector('input')
   const onKey = (event: KeyboardEvent) => {
@@ -75,7 +80,7 @@ export function MultiPicker({ label, error, help, optional, source, chosen, onCh
       <span className="unseen" role="status">
         {chosen.length > 0 && text('picker.chosen', { count: chosen.length })}
       </span>
-      {open && <PickerList many {...{ id: listId, label, box, choices, active, isChosen, waiting, failed, choose, point, more }} />}
+      {open && <PickerList many {...{ id: listId, label, box, choices, active, isChosen, waiting, failed, choose, point, hold, release, more }} />}
     </FieldBox>
   )
 }

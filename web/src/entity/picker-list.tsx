@@ -20,11 +20,14 @@ type Props = {
   failed: boolean
   choose: (choice: PickerChoice) => void
   point: (index: number) => void
+  /** The choices stand still from a press to its click. */
+  hold: () => void
+  release: () => void
   more: () => void
 }
 
 /** The choices of an open picker; the focus stays in its field. */
-export function PickerList({ id, label, box, choices, active, isChosen, many, waiting, failed, choose, point, more }: Props) {
+export function PickerList({ id, label, box, choices, active, isChosen, many, waiting, failed, choose, point, hold, release, more }: Props) {
   const text = useText()
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -63,6 +66,9 @@ export function PickerList({ id, label, box, choices, active, isChosen, many, wa
           aria-multiselectable={many}
           // A press in the list must not take the focus out of the field.
           onMouseDown={(event) => event.preventDefault()}
+          onClick={release}
+          onMouseLeave={release}
+          onPointerCancel={release}
           onScroll={({ currentTarget: list }) => list.scrollTop + list.clientHeight > list.scrollHeight - 40 && more()}
         >
           {choices.map((choice, index) => (
@@ -74,6 +80,7 @@ export function PickerList({ id, label, box, choices, active, isChosen, many, wa
               aria-selected={isChosen(choice)}
               className={classNames('menu-item', index === active && 'picker-on', isChosen(choice) && 'menu-item-on')}
               onPointerMove={() => point(index)}
+              onPointerDown={hold}
               onClick={() => choose(choice)}
             >
               <span className="picker-words">

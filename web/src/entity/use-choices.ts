@@ -21,6 +21,8 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   const [open, setOpen] = useState(false)
   const [limit, setLimit] = useState(STEP)
   const [pointed, setPointed] = useState<number | null>(null)
+  /** What was listed when somebody pressed on it: an answer that comes before the press ends would put something else there. */
+  const [held, setHeld] = useState<readonly PickerChoice[] | null>(null)
   /** Enter was pressed before the answer came. */
   const [awaited, setAwaited] = useState(false)
   const sought = (typed ?? '').trim()
@@ -31,7 +33,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
     enabled: open,
     placeholderData: keepPreviousData,
   })
-  const choices = found.data ?? []
+  const choices = held ?? found.data ?? []
   const active = pointed ?? Math.max(0, first(choices))
   const more = () => {
     if (choices.length >= limit) setLimit(Math.min(choices.length + STEP, LIST_LIMIT))
@@ -39,6 +41,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   const close = () => {
     setOpen(false)
     setAwaited(false)
+    setHeld(null)
     setTyped(null)
     setLimit(STEP)
   }
@@ -50,6 +53,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   const type = (next: string) => {
     setTyped(next)
     setAwaited(false)
+    setHeld(null)
     setPointed(0)
     setLimit(STEP)
     setOpen(true)
@@ -83,5 +87,20 @@ export function useChoices({ source, first, choose, disabled }: Given) {
     event.preventDefault()
     event.stopPropagation()
   }
-  return { typed, open, choices, active, waiting, failed: found.isError, close, show, type, point: setPointed, more, onKeyDown }
+  return {
+    typed,
+    open,
+    choices,
+    active,
+    waiting,
+    failed: found.isError,
+    close,
+    show,
+    type,
+    point: setPointed,
+    hold: () => setHeld(choices),
+    release: () => setHeld(null),
+    more,
+    onKeyDown,
+  }
 }
