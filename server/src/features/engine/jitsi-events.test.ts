@@ -20,6 +20,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
   const answers = () => [...new Set([...stage.prosody.log().matchAll(/POST \S+ returned code (\d+)/g)].map(([, code]) => code))]
 
   test('event_sync’s own events make the report’s row; Jibri’s recorder is nobody [D3.33] [D4.2]', async () => {
+    const before = Date.now()
     const { id, room, tokens, focus } = await stage.heldMeeting()
     const [host, member, guest] = [
       await stage.enter({ room, token: tokens.host }),
@@ -27,7 +28,6 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
       await stage.enter({ room, token: tokens.guest }),
     ]
     const recorder = await stage.enter({ account: RECORDER })
-    const from = Date.now()
     await host.join(room, 'host')
     await recorder.join(room, 'recorder')
     await member.join(room, 'member')
@@ -35,17 +35,18 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
     await eventually(async () => (await staysOf(id)).length === 3)
     assert.deepEqual(await stage.census(DOMAIN), new Set([jidOf(room)]))
 
-    await eventually(() => Date.now() - from > 2_000, 'a meeting of two seconds')
+    const together = Date.now()
+    await eventually(() => Date.now() - together > 2_000, 'a meeting of two seconds')
     await guest.leave(room, 'guest')
     await member.drop()
     await recorder.leave(room, 'recorder')
     await host.leave(room, 'host')
-    const seconds = (Date.now() - from) / 1000
     await focus.leave(room, 'focus')
     await eventually(async () => (await runsOf(id)).every(({ ended_at }) => ended_at !== null))
     const row = await rowOf(id)
     assert.equal(row?.participants, 3)
-    assert.ok(Math.abs(row.duration - seconds) <= 1, `${row.duration} of ${seconds} seconds`)
+    const most = (Date.now() - before) / 1_000
+    assert.ok(row.duration >= 1 && row.duration <= Math.ceil(most), `${row.duration} of 2 to ${most} seconds`)
     const stays = await staysOf(id)
     assert.deepEqual(stays.map(({ name }) => name).sort(), [stage.people.customer.name, stage.people.member.name, 'Tove'].sort())
     assert.ok(stays.every(({ left_at }) => left_at !== null))

@@ -39,16 +39,18 @@ test('it says since when it runs, when it looked, and of each part how it does',
 })
 
 test('a part that fails or says nothing is red, in the time of one, and keeps no other from being told', async () => {
-  const faults: [SystemPart, unknown][] = []
+  const faults: [SystemPart, number][] = []
+  let begun = 0
   const well: Check = async () => green('jobs_well')
-  const never: Check = () => new Promise(() => {})
+  const never: Check = () => {
+    begun += 1
+    return new Promise(() => {})
+  }
   const broken: Check = async () => Promise.reject(Object.assign(new Error('with a secret in it'), { code: 'EPIPE' }))
-  const begin = performance.now()
   const parts = await runChecks(
     { database: broken, mail: never, video: never, storage: well, jobs: well },
-    { patienceMs: 200, onFault: (part, error) => faults.push([part, error]) },
+    { patienceMs: 200, onFault: (part) => faults.push([part, begun]) },
   )
-  assert.ok(performance.now() - begin < 1_000)
   assert.deepEqual(
     parts.map(({ state, finding, facts }) => [state, finding, facts]),
     [
@@ -59,8 +61,5 @@ test('a part that fails or says nothing is red, in the time of one, and keeps no
       ['green', 'jobs_well', {}],
     ],
   )
-  assert.deepEqual(
-    faults.map(([part]) => part),
-    ['database'],
-  )
+  assert.deepEqual(faults, [['database', 2]], 'the others are asked already while one fails')
 })
