@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { projectRoot } from '../tools/project-root.ts'
 import { runDemo } from './demo.ts'
+import { DOCUMENTED, documentedPictures } from './documented-pictures.ts'
 import { keepPages } from './kept-pages.ts'
 import { findingsOn } from './look-at.ts'
 import config from './playwright.config.ts'
@@ -11,7 +12,8 @@ import type { Scene, Stage } from './scene.ts'
 import { leave, resize, SCENES, setStage, sizeOf, visit, widthsOf, type Width } from './screens.ts'
 import { WORDS } from './words.ts'
 
-const FOLDER = join(projectRoot, 'docs/screens')
+/** Not in the repository: each time there are a thousand. */
+const FOLDER = join(projectRoot, 'data/screens')
 const QUALITY = 45
 const THEMES = ['light', 'dark'] as const
 type Look = { readonly scene: Scene; readonly width: Width; readonly locale: Locale }
@@ -39,15 +41,6 @@ async function take(looks: readonly Look[], { stage, pages }: { stage: Stage; pa
   }
 }
 
-function indexOf(looks: readonly Look[]) {
-  const linkTo = (look: Look, theme: string) => `[${theme} ${sizeOf(look.scene, look.width).width} ${look.locale.slice(0, 2)}](${fileOf(look, theme)})`
-  const rows = SCENES.map((scene) => {
-    const links = looks.filter((look) => look.scene === scene).flatMap((look) => THEMES.map((theme) => linkTo(look, theme)))
-    return `| ${scene.name} | ${scene.who} | ${links.join(' · ')} |`
-  })
-  return `# Screens\n\nThe portal with the people of the demo, as \`npm run screens\` takes it.\n\n| Screen | Seen by | Pictures |\n| --- | --- | --- |\n${rows.join('\n')}\n`
-}
-
 const stop = await runDemo()
 const browser = await chromium.launch(config.use?.launchOptions ?? {})
 try {
@@ -57,7 +50,7 @@ try {
   const house = { stage, pages: keepPages(() => browser) }
   const looks = SCENES.flatMap(looksOf)
   for (const [, some] of Map.groupBy(looks, ({ scene, locale }) => scene.name + locale)) await take(some, house)
-  writeFileSync(join(FOLDER, 'README.md'), indexOf(looks))
+  for (const name of documentedPictures()) copyFileSync(join(FOLDER, name), join(DOCUMENTED, name))
   stage.strike()
 } finally {
   await browser.close()
