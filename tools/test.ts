@@ -7,7 +7,7 @@ import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { projectRoot } from './project-root.ts'
 import { runBrowserTests } from './run-browser-tests.ts'
-import { runChaos } from './run-chaos.ts'
+import { runCounted } from './run-counted.ts'
 import { runNodeTests } from './run-node-tests.ts'
 
 // `npm test -- server/src/db e2e` runs what lies under these paths; no path means everything.
@@ -51,7 +51,9 @@ const nodeCounts = [
 const counts = [
   ...nodeCounts,
   ...(hasJourneys ? runBrowserTests(journeys, journeys.length === allJourneys.length) : []),
-  ...(isWanted('chaos') ? [runChaos()] : []),
+  ...(isWanted('chaos') ? [runCounted('chaos/main.ts', ['--short'])] : []),
+  // Each broken rule takes two runs of its tests: some of them in each commit.
+  ...(isWanted('tools/mutants') ? [runCounted('tools/mutants/main.ts', ['--sample', '5'])] : []),
 ]
 await database?.stop()
 

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 import type { TestCount } from './run-node-tests.ts'
 
-/** Runs the short form of every scenario of chaos/, prints what each counted, and returns how many counts were as they should be. */
-export function runChaos(): TestCount {
-  const { stdout, status } = spawnSync(process.execPath, [join(projectRoot, 'chaos/main.ts'), '--short'], {
+/** Runs a script that says what it counted, a line each, and `N passed, N failed` at its end; prints it, and returns its counts. */
+export function runCounted(script: string, args: readonly string[]): TestCount {
+  const { stdout, status } = spawnSync(process.execPath, [script, ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
@@ -18,6 +17,6 @@ export function runChaos(): TestCount {
     passed: Number(passed),
     failed: Number(failed) || (status === 0 ? 0 : 1),
     skipped: 0,
-    failures: failures.map((line) => `chaos › ${line.slice(2)}`),
+    failures: failures.map((line) => `${script} › ${line.slice(2)}`),
   }
 }
