@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { CHUNK_BYTES } from '../contract/src/videos.ts'
+import { CHUNK_BYTES } from '../contract/src/videos/videos.ts'
 
 /** The least that an upload can be: takes chunks as they are at `POST /<index>?of=<how many>`, hashes each, and writes it at its place in a new file of `FOLDER` that is on the disk in the end. */
 const folder = process.env['FOLDER'] ?? '.'

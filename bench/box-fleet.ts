@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type BoxState, type HouseMessage } from '../contract/src/kiosk.ts'
+import { BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type BoxState, type HouseMessage } from '../contract/src/device-gateway/kiosk.ts'
 import { codeOf, secretOf } from './fill-boxes.ts'
 
 /** What the fleet is asked: to be there, or that one of its boxes says what it does. */

@@ -1,6 +1,6 @@
 import { readInput } from '@samtale/contract/core/input'
-import { meetings } from '@samtale/contract/meetings'
-import { reports } from '@samtale/contract/reports'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { reports } from '@samtale/contract/reports/reports'
 import type { Db } from '../server/src/db/schema.ts'
 import { reportsRoutes } from '../server/src/features/reports/reports.routes.ts'
 import { listCalendar } from '../server/src/features/schedule/list-calendar.ts'

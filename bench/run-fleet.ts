@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once, EventEmitter } from 'node:events'
 import { join } from 'node:path'
-import type { BoxState } from '../contract/src/kiosk.ts'
+import type { BoxState } from '../contract/src/device-gateway/kiosk.ts'
 import type { Order, Report } from './box-fleet.ts'
 
 /** Simulated boxes in a process of their own, so that what they cost is not the server's. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { CHUNK_BYTES } from '../contract/src/videos.ts'
+import { CHUNK_BYTES } from '../contract/src/videos/videos.ts'
 import { THREE_SECONDS } from '../server/src/testing/video-file.ts'
 
 /** One file that is sent in chunks: to the portal as forms, to the bare handler as they are. */

@@ -1,4 +1,4 @@
-import { BOX_PROTOCOL, BOX_SOCKET, HEARTBEAT_SECONDS } from '@samtale/contract/kiosk'
+import { BOX_PROTOCOL, BOX_SOCKET, HEARTBEAT_SECONDS } from '@samtale/contract/device-gateway/kiosk'
 import { proveSecret } from '@samtale/kiosk/prove-secret'
 import { demo } from './demo.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Meeting } from '@samtale/contract/meeting'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { demo } from './demo.ts'
 
 /** The answers that the newest invitation to a meeting offers the first of its invited: each the path of its link. */

@@ -1,5 +1,5 @@
-import type { Lobby } from '@samtale/contract/lobby'
-import type { Meeting } from '@samtale/contract/meeting'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { demo, type Somebody } from './demo.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { LOCALES } from '@samtale/contract/core/fields'
-import { LOBBIES } from '@samtale/contract/lobby'
+import { LOBBIES } from '@samtale/contract/meetings/lobby'
 import { apiAt } from './api.ts'
 import { enterRoom, enterWith } from './at-the-door.ts'
 import { dialogOf, newMember } from './deeds.ts'

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { BOX_SOCKET, type HouseMessage, type RoomMeeting } from '@samtale/contract/kiosk'
+import { BOX_SOCKET, type HouseMessage, type RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { apiAt, type Api } from './api.ts'
 import { demo } from './demo.ts'
 import { invitedBy } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { BOX_SOCKET } from '@samtale/contract/kiosk'
+import { BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { enterRoom } from './at-the-door.ts'
 import { demo, test, withDemo, type Somebody } from './demo.ts'
 import { fillWithPayloads, writeInto } from './xss-house.ts'

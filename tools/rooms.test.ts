@@ -15,7 +15,7 @@ test('a feature that imports another feature is reported, on both sides', () => 
 
 test('a feature may import its own files, the contract, and the rooms to its left', () => {
   const source = `
-    import { groups } from '@samtale/contract/groups'
+    import { groups } from '@samtale/contract/groups/groups'
     import { listRows } from '#db/list-rows.ts'
     import {
       groupsStore,

@@ -2,7 +2,24 @@
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'contract/src/core': [],
   'contract/src/texts': ['type:contract/src/core'],
-  'contract/src': ['contract/src/core'],
+  // One folder a domain, in this order: each may use those that it names.
+  'contract/src/uploads': ['contract/src/core'],
+  'contract/src/settings': ['contract/src/core'],
+  'contract/src/users': ['contract/src/core'],
+  'contract/src/groups': ['contract/src/core', 'contract/src/users'],
+  'contract/src/devices': ['contract/src/core', 'contract/src/users'],
+  'contract/src/meetings': ['contract/src/core'],
+  'contract/src/account': ['contract/src/core', 'contract/src/users', 'contract/src/meetings'],
+  'contract/src/videos': ['contract/src/core', 'contract/src/uploads'],
+  'contract/src/streams': ['contract/src/core', 'contract/src/meetings'],
+  'contract/src/device-gateway': ['contract/src/core', 'contract/src/settings', 'contract/src/meetings', 'contract/src/streams'],
+  'contract/src/documents': ['contract/src/core', 'contract/src/settings'],
+  'contract/src/mail-templates': ['contract/src/core'],
+  'contract/src/reports': ['contract/src/core', 'contract/src/meetings'],
+  'contract/src/audit': ['contract/src/core'],
+  'contract/src/system': ['contract/src/core'],
+  // Composes them.
+  'contract/src': ['contract/src'],
 
   // What holds every WebSocket to its bounds: the server's and the guest's (docs/decisions/0034).
   sockets: [],

@@ -5,9 +5,9 @@ const ROOMS = [
   'node_modules/icu-minify/',
   'node_modules/lucide-react/dist/esm/createLucideIcon',
   'contract/src/core/',
-  'contract/src/sign-in',
-  'contract/src/settings.ts',
-  'contract/src/users',
+  'contract/src/account/sign-in.ts',
+  'contract/src/settings/settings.ts',
+  'contract/src/users/users.ts',
   'web/src/routes',
   'web/src/i18n/',
   'web/src/api/',
@@ -17,6 +17,7 @@ const ROOMS = [
 ]
 /** What in them is for signed-in people, or fetched one language at a time. */
 const LATER = [
+  'core/csv',
   'core/rtmp-url',
   'core/openapi',
   'i18n/en.',
@@ -70,8 +71,8 @@ const KIOSK_TOO = [
   'node_modules/icu-minify/',
   'node_modules/lucide-react/dist/esm/createLucideIcon',
   'contract/src/core/',
-  'contract/src/lobby.',
-  'contract/src/settings.',
+  'contract/src/meetings/lobby.ts',
+  'contract/src/settings/settings.ts',
   'web/src/i18n/locale.ts',
   'web/src/ui/class-names',
   'web/src/ui/brand-colors',
@@ -84,7 +85,7 @@ const KIOSK_TOO = [
   ...['phone-off', 'triangle-exclamation-point', 'video', 'wifi-off'].map((icon) => `lucide-react/dist/esm/icons/${icon}.`),
 ]
 /** Whether a module is of the portal and of the kiosk: the one file that both share. */
-export const inKioskToo = (id: string) => KIOSK_TOO.some((part) => id.includes(part)) && !id.includes('core/rtmp-url')
+export const inKioskToo = (id: string) => KIOSK_TOO.some((part) => id.includes(part)) && !/core\/(?:csv|rtmp-url)/.test(id)
 
 /** What the frame of the private screens shows beside its words: as files of their own they were fifteen of 200 bytes. */
 const FRAME_ICONS =

@@ -1,4 +1,4 @@
-import { ALONE_SECONDS } from '@samtale/contract/kiosk'
+import { ALONE_SECONDS } from '@samtale/contract/device-gateway/kiosk'
 
 /** Why a device has left a meeting by itself. */
 export type LeftAlone = 'nobody-joined' | 'everyone-left'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
-import type { DeviceCallStatus } from '@samtale/contract/device'
+import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import { sendCommand } from '../../server/src/boxes/commands.ts'
 import { addBox } from '../../server/src/testing/add-box.ts'
 import { boxHouse } from '../../server/src/testing/box-house.ts'

@@ -1,4 +1,12 @@
-import { HEARTBEAT_SECONDS, type Ack, type BoxConfig, type Capabilities, type Command, type RoomMeeting, type Shown } from '@samtale/contract/kiosk'
+import {
+  HEARTBEAT_SECONDS,
+  type Ack,
+  type BoxConfig,
+  type Capabilities,
+  type Command,
+  type RoomMeeting,
+  type Shown,
+} from '@samtale/contract/device-gateway/kiosk'
 import type { LeftAlone } from './alone-watch.ts'
 import { callDesk, type CurrentCall, type OpenConference } from './call-desk.ts'
 import type { IdentityStore } from './identity.ts'

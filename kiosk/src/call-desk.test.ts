@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import type { DesiredCall } from '@samtale/contract/kiosk'
-import { ALONE_SECONDS } from '@samtale/contract/kiosk'
+import type { DesiredCall } from '@samtale/contract/device-gateway/kiosk'
+import { ALONE_SECONDS } from '@samtale/contract/device-gateway/kiosk'
 import { callDesk, type ConferenceEars } from './call-desk.ts'
 
 const entry = { conference: { scriptUrl: '', domain: 'meet.example.org', roomPrefix: '' }, room: 'calm', jwtToken: 'token' }

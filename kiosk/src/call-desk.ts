@@ -1,4 +1,4 @@
-import { LEFT_ALONE, type BoxState, type CallNews, type DesiredCall } from '@samtale/contract/kiosk'
+import { LEFT_ALONE, type BoxState, type CallNews, type DesiredCall } from '@samtale/contract/device-gateway/kiosk'
 import { aloneWatch, type LeftAlone } from './alone-watch.ts'
 
 type Entry = NonNullable<DesiredCall['entry']>

@@ -1,6 +1,6 @@
 import { call } from '@samtale/contract/core/client'
 import { AppError } from '@samtale/contract/core/errors'
-import { kiosk, type Capabilities } from '@samtale/contract/kiosk'
+import { kiosk, type Capabilities } from '@samtale/contract/device-gateway/kiosk'
 
 /** Who a box is: the id on its screen, and the secret that proves it. */
 export type Identity = { readonly deviceId: string; readonly secret: string }

@@ -1,4 +1,4 @@
-import { BOX_CLOSE, BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type Capabilities, type HouseMessage } from '@samtale/contract/kiosk'
+import { BOX_CLOSE, BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type Capabilities, type HouseMessage } from '@samtale/contract/device-gateway/kiosk'
 import { pauseBefore } from './backoff.ts'
 import { register, type Identity, type IdentityStore } from './identity.ts'
 import { proveSecret } from './prove-secret.ts'

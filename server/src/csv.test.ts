@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { BYTE_ORDER_MARK, csvLines, csvSeparator } from '@samtale/contract/csv'
+import { BYTE_ORDER_MARK, csvLines, csvSeparator } from '@samtale/contract/core/csv'
 import { LOCALES } from '@samtale/contract/core/fields'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 

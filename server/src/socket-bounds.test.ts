@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { WebSocket } from 'ws'
-import { BOX_PROTOCOL } from '@samtale/contract/kiosk'
+import { BOX_PROTOCOL } from '@samtale/contract/device-gateway/kiosk'
 import { eventually } from '#testing/eventually.ts'
 import { BOUNDS, openFourSockets, PATHS, type FourSockets, type SocketName } from '#testing/four-sockets.ts'
 import { frameOf, OPCODES, openRawWebSocket } from '#testing/raw-websocket.ts'

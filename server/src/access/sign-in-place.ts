@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { browserName } from '@samtale/contract/browser-name'
+import { browserName } from '@samtale/contract/account/browser-name'
 import type { Db } from '#db/schema.ts'
 import type { Caller } from '#http/caller.ts'
 import { networkOf } from '#ports/network-of.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { StreamType } from '@samtale/contract/streams'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
 import { enter, type ActorOnStage } from '#testing/actors.ts'
 import { addStream } from '#testing/add-stream.ts'

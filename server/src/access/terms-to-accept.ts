@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Profile } from '@samtale/contract/own-profile'
+import type { Profile } from '@samtale/contract/account/own-profile'
 import type { Locale } from '@samtale/contract/core/fields'
-import { isEmptyRichText } from '@samtale/contract/rich-text'
+import { isEmptyRichText } from '@samtale/contract/documents/rich-text'
 import type { Db } from '#db/schema.ts'
 import type { SignedIn } from '#http/caller.ts'
 

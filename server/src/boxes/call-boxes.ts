@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fieldError } from '@samtale/contract/core/errors'
-import type { DeviceStatus } from '@samtale/contract/device'
+import type { DeviceStatus } from '@samtale/contract/devices/device'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { announceMoved } from './calls.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeviceCall, DeviceCallStatus } from '@samtale/contract/device'
+import type { DeviceCall, DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { Db, Trx } from '#db/schema.ts'
 import { announceCalls, announceDevices, nudgeBoxes } from './announce.ts'
 import { noteEntries } from './entries.ts'

@@ -1,4 +1,4 @@
-import type { BoxCommand } from '@samtale/contract/kiosk'
+import type { BoxCommand } from '@samtale/contract/device-gateway/kiosk'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { nudgeBoxes } from './announce.ts'

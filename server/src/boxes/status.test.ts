@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import type { BoxState } from '@samtale/contract/kiosk'
+import type { BoxState } from '@samtale/contract/device-gateway/kiosk'
 import { openDatabase } from '#db/open-database.ts'
 import { addBox } from '#testing/add-box.ts'
 import { testDatabase } from '#testing/test-database.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { REBOOT_SECONDS, SILENT_AFTER_SECONDS, UNREACHED_AFTER_SECONDS, type DeviceStatus } from '@samtale/contract/device'
+import { REBOOT_SECONDS, SILENT_AFTER_SECONDS, UNREACHED_AFTER_SECONDS, type DeviceStatus } from '@samtale/contract/devices/device'
 
 /**
  * What a box's status is at that time, as SQL over the aliases `d` (devices) and `p` (its device_presence, left joined). At exactly 45 s

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeviceEvent, DeviceEventKind } from '@samtale/contract/device'
+import type { DeviceEvent, DeviceEventKind } from '@samtale/contract/devices/device'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { publishChanges } from '#ports/event-bus.ts'

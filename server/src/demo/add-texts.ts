@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
-import { DOCUMENT_KINDS, type DocumentKind } from '@samtale/contract/documents'
-import type { RichBlock } from '@samtale/contract/rich-text'
+import { DOCUMENT_KINDS, type DocumentKind } from '@samtale/contract/documents/documents'
+import type { RichBlock } from '@samtale/contract/documents/rich-text'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { PEOPLE, SIGN_INS } from './people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answer } from '@samtale/contract/meeting'
+import type { Answer } from '@samtale/contract/meetings/meeting'
 import type { Trx } from '#db/schema.ts'
 
 /** What the invited say, one after the other, over and over. */

@@ -1,5 +1,5 @@
 import type { Role } from '@samtale/contract/core/permissions'
-import type { UserStatus } from '@samtale/contract/users'
+import type { UserStatus } from '@samtale/contract/users/users'
 
 export type DemoPerson = {
   readonly name: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { STREAM_TABS } from '@samtale/contract/streams'
+import { STREAM_TABS } from '@samtale/contract/streams/streams'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { fillDemo } from './fill-demo.ts'
 import { SIGN_INS } from './people.ts'

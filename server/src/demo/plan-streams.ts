@@ -1,5 +1,5 @@
-import type { MeetingStatus } from '@samtale/contract/meeting'
-import type { StreamType } from '@samtale/contract/streams'
+import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { bookBoxes } from '#meetings/hold-boxes.ts'

@@ -1,4 +1,4 @@
-import type { RichBlock, RichDoc, RichInline, RichMark } from '@samtale/contract/rich-text'
+import type { RichBlock, RichDoc, RichInline, RichMark } from '@samtale/contract/documents/rich-text'
 
 /** A piece of a paragraph: plain words, or words with marks. */
 type Piece = string | RichInline

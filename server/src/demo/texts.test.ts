@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DOCUMENT_KINDS } from '@samtale/contract/documents'
-import { isEmptyRichText, readRichText } from '@samtale/contract/rich-text'
+import { DOCUMENT_KINDS } from '@samtale/contract/documents/documents'
+import { isEmptyRichText, readRichText } from '@samtale/contract/documents/rich-text'
 import { fillDemo } from './fill-demo.ts'
 import { testApp } from '#testing/test-app.ts'
 

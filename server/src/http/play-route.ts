@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@samtale/contract/core/errors'
-import { PLAY_HOURS } from '@samtale/contract/videos'
+import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { localeOf } from './caller.ts'
 import { leaveCookie, readCookie } from './cookies.ts'
 import { sendPlayer } from './player-page.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { UploadedFile } from '@samtale/contract/uploads'
+import type { UploadedFile } from '@samtale/contract/uploads/uploads'
 
 const PARTS_MOST = 22
 const TEXT_MOST = 10_000

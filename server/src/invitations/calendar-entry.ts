@@ -1,4 +1,4 @@
-import type { Answer } from '@samtale/contract/meeting'
+import type { Answer } from '@samtale/contract/meetings/meeting'
 
 /** One VEVENT: a single meeting, a series, or one occurrence of a series. */
 export type CalendarEntry = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DateFormat } from '@samtale/contract/settings'
+import type { DateFormat } from '@samtale/contract/settings/settings'
 import type { Letter } from '#ports/letter.ts'
 import { dayNameText, timeText } from './time-text.ts'
 import { MAIL_WORDS } from './mail-words.ts'

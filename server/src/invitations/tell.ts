@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DateFormat } from '@samtale/contract/settings'
+import type { DateFormat } from '@samtale/contract/settings/settings'
 import { newId } from '#db/new-id.ts'
 import { secretNamed } from '#db/secrets.ts'
 import type { Trx } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { Answer } from '@samtale/contract/meeting'
+import type { Answer } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
 
 /** A planned meeting with all that its calendar entry says. */

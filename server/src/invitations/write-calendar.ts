@@ -1,6 +1,6 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import type { Answer } from '@samtale/contract/meeting'
+import type { Answer } from '@samtale/contract/meetings/meeting'
 import type { CalendarEntry, Mailbox } from './calendar-entry.ts'
 import { timeZoneBlock } from './time-zone-block.ts'
 

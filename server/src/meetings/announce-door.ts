@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
-import { ENTRY_OPENS_MIN } from '@samtale/contract/meeting'
+import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
 import { publishChanges } from '#ports/event-bus.ts'
 
 /** Tells the host of the meeting that a room is open for, and those above them, that others wait before it now. */

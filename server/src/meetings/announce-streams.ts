@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
-import type { StreamType } from '@samtale/contract/streams'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { publishChanges } from '#ports/event-bus.ts'
 
 /** What screens know each type by. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/lobby'
+import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/meetings/lobby'
 import type { Db } from '#db/schema.ts'
 
 /** Returns who waits in a new meeting of this host unless the host says otherwise: what their account has chosen, else the product's own rule. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { Lobby } from '@samtale/contract/lobby'
-import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN } from '@samtale/contract/meeting'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
+import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
 import type { RoomRole } from '#ports/conference.ts'
 import type { FoundMeeting, Ties } from './meetings.store.ts'
 

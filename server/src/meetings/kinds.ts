@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MeetingType } from '@samtale/contract/meeting'
+import type { MeetingType } from '@samtale/contract/meetings/meeting'
 
 /** What lists and calendars call meetings: the others have lists of their own. As SQL over a meeting `m`. */
 export const isPlainMeeting = sql<boolean>`m.type in ('schedule', 'instant')`

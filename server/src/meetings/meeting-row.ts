@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answer, MeetingRow, MeetingStatus, MeetingType } from '@samtale/contract/meeting'
+import type { Answer, MeetingRow, MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 
 /** A meeting as lists and calendars read it. */
 export type FoundRow = {

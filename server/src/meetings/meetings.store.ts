@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Lobby } from '@samtale/contract/lobby'
-import type { MeetingStatus, MeetingType } from '@samtale/contract/meeting'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
+import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { meantAt } from './room-holder.ts'

@@ -1,4 +1,4 @@
-import type { MeetingStatus, MeetingType } from '@samtale/contract/meeting'
+import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 import { closesAfter } from './entry.ts'
 import { hasRoom } from './kinds.ts'
 

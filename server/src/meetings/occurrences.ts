@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { fieldError } from '@samtale/contract/core/errors'
-import { SERIES_MOST } from '@samtale/contract/meetings'
+import { SERIES_MOST } from '@samtale/contract/meetings/meetings'
 import { patternParts, readRule, wrongRule, type Rule } from './read-rule.ts'
 
 type Series = { readonly rule: string; readonly begin: Date; readonly timeZone: string }

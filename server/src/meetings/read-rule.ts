@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import { SERIES_MOST } from '@samtale/contract/meetings'
+import { SERIES_MOST } from '@samtale/contract/meetings/meetings'
 import { readTime } from '#ports/zoned-time.ts'
 
 const WEEKDAY = '(MO|TU|WE|TH|FR|SA|SU)'

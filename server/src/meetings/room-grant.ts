@@ -1,4 +1,4 @@
-import type { Lobby } from '@samtale/contract/lobby'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { Grant } from '#ports/conference.ts'
 
 type Room = { readonly id: string; readonly location: string; readonly name: string; readonly lobby: Lobby }

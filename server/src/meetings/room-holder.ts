@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN } from '@samtale/contract/meeting'
+import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
 
 const opens = sql.raw(`interval '${ENTRY_OPENS_MIN} minutes'`)
 const closes = sql.raw(`interval '${ENTRY_CLOSES_MIN} minutes'`)

@@ -1,4 +1,4 @@
-import { brandThemes } from '@samtale/contract/brand-color'
+import { brandThemes } from '@samtale/contract/settings/brand-color'
 import type { Brand } from './brand.ts'
 import { iconName } from './picture-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction, Facts } from '@samtale/contract/audit'
+import type { AuditAction, Facts } from '@samtale/contract/audit/audit'
 import type { Role } from '@samtale/contract/core/permissions'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'

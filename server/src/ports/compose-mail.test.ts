@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OWN_MARK } from '@samtale/contract/settings'
+import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { composeMail } from './compose-mail.ts'
 import type { Letter } from './letter.ts'
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
-import type { ConferenceHost } from '@samtale/contract/meeting'
+import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
 import { ConfigError, type Config } from '#config.ts'
 
 /** What is particular to a video service: where it is, and what its tokens have to say. */

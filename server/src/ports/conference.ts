@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ConferenceHost } from '@samtale/contract/meeting'
+import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
 import type { Config } from '#config.ts'
 import { engineOf, type ConferenceEngine, type Embedded, type TokenRules } from './conference-engine.ts'
 

@@ -1,4 +1,4 @@
-import { writeDay } from '@samtale/contract/date-format'
+import { writeDay } from '@samtale/contract/settings/date-format'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Brand } from './brand.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import { OWN_MARK, type DateFormat } from '@samtale/contract/settings'
+import { OWN_MARK, type DateFormat } from '@samtale/contract/settings/settings'
 import type { Db } from '#db/schema.ts'
 
 /** What a deployment says of itself, as it is stored: every text by its language. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { MAIL_VARIABLES, MailKind } from '@samtale/contract/mail-templates'
+import type { MAIL_VARIABLES, MailKind } from '@samtale/contract/mail-templates/mail-templates'
 
 export type Link = { readonly label: string; readonly url: string }
 

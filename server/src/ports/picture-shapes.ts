@@ -1,4 +1,4 @@
-import type { SystemPicture } from '@samtale/contract/uploads'
+import type { SystemPicture } from '@samtale/contract/uploads/uploads'
 
 /** What a picture is for. */
 export type PictureKind = SystemPicture | 'profile'

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { PICTURE_PIXELS } from '@samtale/contract/uploads'
+import { PICTURE_PIXELS } from '@samtale/contract/uploads/uploads'
 import type { Drawn } from './draw-picture.ts'
 import { PICTURE_SHAPES, type PictureKind } from './picture-shapes.ts'
 import { pictureSignature } from './picture-signature.ts'

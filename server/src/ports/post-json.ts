@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { request as requestPlain, type ClientRequest, type RequestOptions } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { WebhookFault } from '@samtale/contract/device'
+import type { WebhookFault } from '@samtale/contract/devices/device'
 import { isPrivateAddress } from './private-address.ts'
 
 type Options = {

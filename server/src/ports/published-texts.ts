@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
-import { isEmptyRichText } from '@samtale/contract/rich-text'
-import type { Settings } from '@samtale/contract/settings'
+import { isEmptyRichText } from '@samtale/contract/documents/rich-text'
+import type { Settings } from '@samtale/contract/settings/settings'
 import type { Db } from '#db/schema.ts'
 
 /** The parts of the settings that are texts of their own. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { MailKind } from '@samtale/contract/mail-templates'
+import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import type { Db } from '#db/schema.ts'
 import { readBrand, type Brand } from './brand.ts'
 import type { MailWords } from './letter.ts'

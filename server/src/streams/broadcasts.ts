@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { StreamPrivacy } from '@samtale/contract/live-streams'
+import type { StreamPrivacy } from '@samtale/contract/streams/live-streams'
 import { asRefusal, YoutubeError } from '#ports/youtube/youtube-error.ts'
 import type { YoutubeAccounts } from './youtube-account.ts'
 

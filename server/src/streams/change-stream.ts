@@ -1,5 +1,5 @@
 import { AppError, fieldError, type ErrorCode } from '@samtale/contract/core/errors'
-import type { StreamType } from '@samtale/contract/streams'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { bookBoxes } from '#meetings/hold-boxes.ts'
 import { differing } from '#ports/audit-log.ts'
 import type { Own } from './create-stream.ts'

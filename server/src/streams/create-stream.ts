@@ -1,4 +1,4 @@
-import type { StreamType } from '@samtale/contract/streams'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { checkFree, freeRoomName } from '#meetings/free-room-name.ts'
 import { bookBoxes } from '#meetings/hold-boxes.ts'
 import { holdHost } from '#meetings/hold-host.ts'

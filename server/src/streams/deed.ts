@@ -1,5 +1,5 @@
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { StreamType } from '@samtale/contract/streams'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { auditSource } from '#access/audit-source.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { StreamTab } from '@samtale/contract/streams'
+import type { StreamTab } from '@samtale/contract/streams/streams'
 import type { FoundStream } from './streams.store.ts'
 
 type Phased = Pick<FoundStream, 'type' | 'status' | 'begin' | 'end' | 'overAt' | 'liveState'>

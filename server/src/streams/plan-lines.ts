@@ -1,4 +1,4 @@
-import type { Facts } from '@samtale/contract/audit'
+import type { Facts } from '@samtale/contract/audit/audit'
 import type { Named } from '#meetings/invited.ts'
 import type { Plan } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, fieldError, type FieldErrors } from '@samtale/contract/core/errors'
-import type { StreamType } from '@samtale/contract/streams'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { boxOwnerOf } from '#boxes/own.ts'
 import type { Db } from '#db/schema.ts'
 import { holdInvited, NOTHING, type Invited, type Named, type Offer } from '#meetings/invited.ts'

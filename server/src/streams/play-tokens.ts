@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PlayedSource } from '@samtale/contract/streams'
-import { PLAY_HOURS } from '@samtale/contract/videos'
+import type { PlayedSource } from '@samtale/contract/streams/streams'
+import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { tenantClosed } from '#access/tenant.ts'
 import { hashToken, newToken } from '#access/tokens.ts'
 import type { Db } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { fieldError } from '@samtale/contract/core/errors'
-import type { StreamType } from '@samtale/contract/streams'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { readTimeRange } from '#ports/read-time-range.ts'
 import { isSkipped } from '#ports/zoned-time.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { StreamType } from '@samtale/contract/streams'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
 import type { Database, Trx } from '#db/schema.ts'
 import { defaultLobby } from '#meetings/default-lobby.ts'

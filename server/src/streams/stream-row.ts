@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { LiveState } from '@samtale/contract/live-states'
-import type { StreamPrivacy, StreamTarget } from '@samtale/contract/live-streams'
-import type { BoxEntry } from '@samtale/contract/meeting'
-import type { StreamType } from '@samtale/contract/streams'
+import type { LiveState } from '@samtale/contract/meetings/live-states'
+import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
+import type { BoxEntry } from '@samtale/contract/meetings/meeting'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#meetings/meeting-row.ts'
 import type { SealedSecret } from '#ports/seal.ts'
 

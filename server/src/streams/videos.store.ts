@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Video, VideoList } from '@samtale/contract/videos'
+import type { Video, VideoList } from '@samtale/contract/videos/videos'
 import type { Db } from '#db/schema.ts'
 import { fileAddress } from '#ports/uploads.ts'
 

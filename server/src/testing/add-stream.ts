@@ -1,4 +1,4 @@
-import type { StreamType } from '@samtale/contract/streams'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
 import type { OwnColumns } from '#streams/store-stream.ts'
 import { sealKey } from '#streams/stream-key.ts'

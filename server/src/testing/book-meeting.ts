@@ -1,4 +1,4 @@
-import type { Lobby } from '@samtale/contract/lobby'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { bookBoxes } from '#meetings/hold-boxes.ts'

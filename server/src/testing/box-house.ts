@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { BOX_SOCKET } from '@samtale/contract/kiosk'
+import { BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { changesTo } from '#changes-to.ts'
 import { boxHub } from '#features/kiosk/box-hub.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'

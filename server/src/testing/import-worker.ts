@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import type { Import } from '@samtale/contract/imports'
+import type { Import } from '@samtale/contract/users/imports'
 import { importsJobs } from '#features/imports/imports.jobs.ts'
 import { hearChanges, type Change } from '#ports/event-bus.ts'
 import { startJobs } from '#ports/run-jobs.ts'

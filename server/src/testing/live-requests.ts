@@ -1,4 +1,4 @@
-import type { LiveState } from '@samtale/contract/live-states'
+import type { LiveState } from '@samtale/contract/meetings/live-states'
 import { newId } from '#db/new-id.ts'
 import { addStream } from './add-stream.ts'
 import type { Factory, Scene } from './request-factory.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import type { videos } from '@samtale/contract/videos'
+import type { videos } from '@samtale/contract/videos/videos'
 import { chunksOfFile } from './video-file.ts'
 import type { TestApp } from './test-app.ts'
 

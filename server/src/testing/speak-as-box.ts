@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
-import { BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type HouseMessage } from '@samtale/contract/kiosk'
+import { BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type HouseMessage } from '@samtale/contract/device-gateway/kiosk'
 
 type Ids = { readonly deviceId: string; readonly secret: string }
 type Options = { readonly bootId?: string; readonly appVersion?: string; readonly canReboot?: boolean }

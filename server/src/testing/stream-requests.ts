@@ -1,5 +1,5 @@
-import type { LiveState } from '@samtale/contract/live-states'
-import type { StreamType } from '@samtale/contract/streams'
+import type { LiveState } from '@samtale/contract/meetings/live-states'
+import type { StreamType } from '@samtale/contract/streams/streams'
 import type { Standing } from '#access/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import type { OwnColumns } from '#streams/store-stream.ts'

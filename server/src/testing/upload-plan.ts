@@ -1,4 +1,4 @@
-import { CHUNK_BYTES } from '@samtale/contract/videos'
+import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 import { THREE_SECONDS, videoFile } from './video-file.ts'
 
 /** How one file of many is sent, and what is to come of it. */

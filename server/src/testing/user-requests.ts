@@ -1,4 +1,4 @@
-import type { UserStatus } from '@samtale/contract/users'
+import type { UserStatus } from '@samtale/contract/users/users'
 import type { Standing } from '#access/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import type { ActorOnStage } from './actors.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHUNK_BYTES } from '@samtale/contract/videos'
+import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 
 /** Three seconds of H.264 and AAC, with its index behind them. */
 export const THREE_SECONDS = readFileSync(join(import.meta.dirname, 'three-seconds.mp4'))

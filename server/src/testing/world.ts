@@ -1,6 +1,6 @@
 import type { Role } from '@samtale/contract/core/permissions'
-import type { MeetingStatus, MeetingType } from '@samtale/contract/meeting'
-import type { UserStatus } from '@samtale/contract/users'
+import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
+import type { UserStatus } from '@samtale/contract/users/users'
 import { newId } from '#db/new-id.ts'
 import { addBox } from './add-box.ts'
 import type { TestApp } from './test-app.ts'

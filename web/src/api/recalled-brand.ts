@@ -1,4 +1,4 @@
-import { Brand } from '@samtale/contract/settings'
+import { Brand } from '@samtale/contract/settings/settings'
 
 const KEY = 'brand'
 

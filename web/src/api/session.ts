@@ -1,5 +1,5 @@
 import { can, type Actor, type Permission } from '@samtale/contract/core/permissions'
-import type { Profile } from '@samtale/contract/own-profile'
+import type { Profile } from '@samtale/contract/account/own-profile'
 import { createContext, useContext } from 'react'
 
 /** Who is signed in, and what their role may do. */

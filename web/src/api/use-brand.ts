@@ -1,4 +1,4 @@
-import { OWN_MARK, settings, type Brand, type Settings } from '@samtale/contract/settings'
+import { OWN_MARK, settings, type Brand, type Settings } from '@samtale/contract/settings/settings'
 import { useEffect, useSyncExternalStore } from 'react'
 import { dateFormat } from '#i18n/date-format.ts'
 import { createStore } from '#ui/app-state.ts'

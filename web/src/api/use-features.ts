@@ -1,4 +1,4 @@
-import { settings } from '@samtale/contract/settings'
+import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from './calls.ts'
 
 const NONE = { streaming: false, termsAcceptance: false }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
-import type { uploads } from '@samtale/contract/uploads'
+import type { uploads } from '@samtale/contract/uploads/uploads'
 import { useState } from 'react'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import type { BoxEntry } from '@samtale/contract/meeting'
+import type { BoxEntry } from '@samtale/contract/meetings/meeting'
 import type { Glyph } from '#ui/state-glyph.tsx'
 
 /** What stands beside the word for how far a meeting has got with bringing a box in. */

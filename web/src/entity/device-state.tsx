@@ -1,4 +1,4 @@
-import { statusOf, type Device, type DeviceStatus } from '@samtale/contract/device'
+import { statusOf, type Device, type DeviceStatus } from '@samtale/contract/devices/device'
 import { formatSince } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'

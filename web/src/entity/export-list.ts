@@ -1,5 +1,5 @@
-import { passwords } from '@samtale/contract/passwords'
-import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/csv'
+import { passwords } from '@samtale/contract/account/passwords'
+import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/core/csv'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { ListQuery } from '@samtale/contract/core/list'
 import type { InputOf } from '@samtale/contract/core/endpoint'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { customers } from '@samtale/contract/customers'
+import { customers } from '@samtale/contract/users/customers'
 import { readListQuery, sortedBy, writeListQuery, type ListAddress } from './list-query.ts'
 
 const { list: spec } = customers.listAll

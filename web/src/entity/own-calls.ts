@@ -1,6 +1,6 @@
 import { apiBase } from '#api/base.ts'
 import { readToken } from '#api/token.ts'
-import { devices } from '@samtale/contract/devices'
+import { devices } from '@samtale/contract/devices/devices'
 
 /** Rooms into whose meetings this page calls a device. It is forgotten with the page: a reload opens no camera. */
 const calledFrom = new Set<string>()

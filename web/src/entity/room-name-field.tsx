@@ -1,7 +1,7 @@
 import './room-name-field.css'
 import { isRoomName } from '@samtale/contract/core/validators'
 import { AppError } from '@samtale/contract/core/errors'
-import { meetings } from '@samtale/contract/meetings'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { CircleCheck, Dices } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '#api/request.ts'

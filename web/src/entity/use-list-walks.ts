@@ -1,5 +1,5 @@
 import type { ListQuery } from '@samtale/contract/core/list'
-import { MOST_AT_ONCE } from '@samtale/contract/users'
+import { MOST_AT_ONCE } from '@samtale/contract/users/users'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { useEffect, useRef, useState } from 'react'

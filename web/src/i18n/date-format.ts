@@ -1,4 +1,4 @@
-import type { DateFormat } from '@samtale/contract/settings'
+import type { DateFormat } from '@samtale/contract/settings/settings'
 
 let format: DateFormat = 'YYYY/MM/DD'
 const listeners = new Set<() => void>()

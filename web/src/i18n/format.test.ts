@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { DATE_FORMATS } from '@samtale/contract/settings'
+import { DATE_FORMATS } from '@samtale/contract/settings/settings'
 import { dateFormat } from './date-format.ts'
 import {
   formatAgo,

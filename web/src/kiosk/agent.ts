@@ -1,4 +1,4 @@
-import type { Capabilities } from '@samtale/contract/kiosk'
+import type { Capabilities } from '@samtale/contract/device-gateway/kiosk'
 
 /** Where the optional agent on the box's own machine listens. */
 const AGENT = 'http://127.0.0.1:8469'

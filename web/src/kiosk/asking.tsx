@@ -1,4 +1,4 @@
-import type { BoxConfig, DesiredCall } from '@samtale/contract/kiosk'
+import type { BoxConfig, DesiredCall } from '@samtale/contract/device-gateway/kiosk'
 import type { Box } from '@samtale/kiosk/box'
 import { PhoneOff, Video } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
-import type { BoxConfig } from '@samtale/contract/kiosk'
-import { OWN_MARK } from '@samtale/contract/settings'
+import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
+import { OWN_MARK } from '@samtale/contract/settings/settings'
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { LogoPicture } from '#ui/logo.tsx'

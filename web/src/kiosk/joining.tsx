@@ -1,4 +1,4 @@
-import type { BoxConfig, DesiredCall } from '@samtale/contract/kiosk'
+import type { BoxConfig, DesiredCall } from '@samtale/contract/device-gateway/kiosk'
 import { PhoneOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'

@@ -1,4 +1,4 @@
-import type { BoxConfig } from '@samtale/contract/kiosk'
+import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
 import type { LeftAlone as Why } from '@samtale/kiosk/alone-watch'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { Frame } from './frame.tsx'

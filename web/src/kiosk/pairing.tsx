@@ -1,4 +1,4 @@
-import type { BoxConfig } from '@samtale/contract/kiosk'
+import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#ui/state-glyph.tsx'
 import { Frame } from './frame.tsx'

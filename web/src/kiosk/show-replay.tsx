@@ -1,5 +1,5 @@
 import './show-replay.css'
-import type { Shown } from '@samtale/contract/kiosk'
+import type { Shown } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { countdownText } from '#room/countdown-text.ts'
 import { usePlayback } from '#room/use-playback.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { BoxConfig } from '@samtale/contract/kiosk'
+import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
 
 type Where = Pick<BoxConfig, 'locale' | 'timeZone'>
 /** English of the product is spoken in Denmark too: hours go to 24 and nothing is said of noon. */

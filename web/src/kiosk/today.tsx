@@ -1,4 +1,4 @@
-import type { BoxConfig, RoomMeeting } from '@samtale/contract/kiosk'
+import type { BoxConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { timeIn } from './times.ts'
 

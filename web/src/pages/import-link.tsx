@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ImportKind } from '@samtale/contract/imports'
+import type { ImportKind } from '@samtale/contract/users/imports'
 import { FileUp } from 'lucide-react'
 import { useScreens } from '#api/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import type { Meeting } from '@samtale/contract/meeting'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useOptionalSession } from '#api/session.ts'

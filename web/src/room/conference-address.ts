@@ -1,4 +1,4 @@
-import type { ConferenceHost } from '@samtale/contract/meeting'
+import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
 import type { ConferenceOptions } from './conference-options.ts'
 
 /** Pages of Jitsi turn these into straight quotes before they read the JSON around them. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
-import type { Lobby } from '@samtale/contract/lobby'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
 import { EngineFrame, page, standInForBrowser } from '../testing/engine-frame.ts'
 import type { ConferenceEvent } from './conference-event.ts'
 import { openConference, type Conference } from './conference.ts'

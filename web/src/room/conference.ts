@@ -1,4 +1,4 @@
-import type { Sending } from '@samtale/contract/live-streams'
+import type { Sending } from '@samtale/contract/streams/live-streams'
 import { alignMedia } from './align-media.ts'
 import type { Choices } from './choices.ts'
 import { meaningOf, putOutOf, type ConferenceEvent } from './conference-event.ts'

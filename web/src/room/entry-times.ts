@@ -1,4 +1,4 @@
-import { ENTRY_OPENS_MIN } from '@samtale/contract/meeting'
+import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
 import type { RoomMeeting } from './room-state.ts'
 
 const MINUTE_MS = 60_000

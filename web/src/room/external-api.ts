@@ -1,4 +1,4 @@
-import type { ConferenceHost } from '@samtale/contract/meeting'
+import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
 import { conferenceAddress } from './conference-address.ts'
 import type { ConferenceOptions } from './conference-options.ts'
 import { conferencePage } from './conference-page.ts'

@@ -1,5 +1,5 @@
 import { AppError, isErrorCode } from '@samtale/contract/core/errors'
-import { liveStreams } from '@samtale/contract/live-streams'
+import { liveStreams } from '@samtale/contract/streams/live-streams'
 import { Radio } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useCommand } from '#api/calls.ts'

@@ -1,4 +1,4 @@
-import { running } from '@samtale/contract/running'
+import { running } from '@samtale/contract/meetings/running'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'

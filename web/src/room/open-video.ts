@@ -1,4 +1,4 @@
-import type { PlayedSource } from '@samtale/contract/streams'
+import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { apiBase } from '#api/base.ts'
 
 /** Opens a video of this server to this browser, once; the answer is its address. A token that was spent or is too old is refused. */

@@ -1,4 +1,4 @@
-import type { PlayedSource } from '@samtale/contract/streams'
+import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import type { PlaybackFault } from './use-playback.ts'

@@ -1,4 +1,4 @@
-import { settings } from '@samtale/contract/settings'
+import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { REPLAY_WAIT_SECONDS } from '@samtale/contract/replays'
+import { REPLAY_WAIT_SECONDS } from '@samtale/contract/streams/replays'
 import { Clapperboard } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#i18n/use-text.tsx'

@@ -1,6 +1,6 @@
 import './replay.css'
-import { meetings } from '@samtale/contract/meetings'
-import { REPLAY_WAIT_SECONDS } from '@samtale/contract/replays'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { REPLAY_WAIT_SECONDS } from '@samtale/contract/streams/replays'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRead } from '#api/calls.ts'

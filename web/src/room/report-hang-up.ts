@@ -1,5 +1,5 @@
-import { HANG_UP } from '@samtale/contract/meeting-room'
-import { meetings } from '@samtale/contract/meetings'
+import { HANG_UP } from '@samtale/contract/meetings/meeting-room'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { apiBase } from '#api/base.ts'
 import type { Pass } from './room-state.ts'
 

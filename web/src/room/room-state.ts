@@ -1,6 +1,6 @@
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { ErrorCode } from '@samtale/contract/core/errors'
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { ConferenceEvent, ConferenceRefusal, PutOut, WaitingFor } from './conference-event.ts'
 
 /** What a visitor may know of the meeting behind a room name. */

@@ -1,5 +1,5 @@
 import '#ui/room.css'
-import { settings } from '@samtale/contract/settings'
+import { settings } from '@samtale/contract/settings/settings'
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { system } from '@samtale/contract/system'
+import { system } from '@samtale/contract/system/system'
 import { apiBase } from '#api/base.ts'
 import { offsetOf } from './clock-offset.ts'
 

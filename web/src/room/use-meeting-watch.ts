@@ -1,4 +1,4 @@
-import { meetings } from '@samtale/contract/meetings'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, type Dispatch } from 'react'
 import { useRead } from '#api/calls.ts'
 import type { RoomEvent, RoomState } from './room-state.ts'

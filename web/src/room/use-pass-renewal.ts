@@ -1,4 +1,4 @@
-import { meetings } from '@samtale/contract/meetings'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, type Dispatch } from 'react'
 import { request } from '#api/request.ts'
 import { callAt } from './call-at.ts'

@@ -1,4 +1,4 @@
-import type { PlayedSource } from '@samtale/contract/streams'
+import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepInStep } from './keep-in-step.ts'
 import { openVideo } from './open-video.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import { replays } from '@samtale/contract/replays'
+import { replays } from '@samtale/contract/streams/replays'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '#api/request.ts'
 import { useSayError } from '#api/say-error.ts'

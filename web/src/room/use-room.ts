@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import { meetings } from '@samtale/contract/meetings'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useAsk } from '#api/calls.ts'
 import { request } from '#api/request.ts'

@@ -1,4 +1,4 @@
-import { ENTRY_OPENS_MIN } from '@samtale/contract/meeting'
+import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'

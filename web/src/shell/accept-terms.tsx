@@ -1,6 +1,6 @@
 import './accept-terms.css'
-import { acceptance } from '@samtale/contract/documents'
-import { settings } from '@samtale/contract/settings'
+import { acceptance } from '@samtale/contract/documents/documents'
+import { settings } from '@samtale/contract/settings/settings'
 import { useCommand, useRead } from '#api/calls.ts'
 import { useBrand } from '#api/use-brand.ts'
 import { ReadingFailed, ReadingSkeleton } from '#features/documents/reading-states.tsx'

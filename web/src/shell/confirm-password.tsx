@@ -1,4 +1,4 @@
-import { passwords } from '@samtale/contract/passwords'
+import { passwords } from '@samtale/contract/account/passwords'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useSession } from '#api/session.ts'
 import { useSubmit } from '#api/use-submit.ts'

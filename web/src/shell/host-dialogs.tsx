@@ -1,4 +1,4 @@
-import type { Meeting } from '@samtale/contract/meeting'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { lazy, Suspense } from 'react'
 import type { Deed } from './nav.ts'
 

@@ -1,4 +1,4 @@
-import { signIn } from '@samtale/contract/sign-in'
+import { signIn } from '@samtale/contract/account/sign-in'
 import { forgetPath } from '#api/return-path.ts'
 import { request } from '#api/request.ts'
 import { dropToken } from '#api/token.ts'

@@ -1,4 +1,4 @@
-import { brandThemes, type BrandTheme } from '@samtale/contract/brand-color'
+import { brandThemes, type BrandTheme } from '@samtale/contract/settings/brand-color'
 
 /** The shades of a brand's colour, under the names by which `tokens.css` takes them in place of its own. */
 export function brandStyle(color: string): Readonly<Record<`--brand-${string}`, string>> {

@@ -1,4 +1,4 @@
-import { OWN_MARK } from '@samtale/contract/settings'
+import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { classNames } from './class-names.ts'
 
 const BARS = [

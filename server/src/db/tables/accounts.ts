@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { Lobby } from '@samtale/contract/lobby'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { Role } from '@samtale/contract/core/permissions'
-import type { UserStatus } from '@samtale/contract/users'
+import type { UserStatus } from '@samtale/contract/users/users'
 
 export type Users = {
   id: string

@@ -1,4 +1,4 @@
-import type { AuditAction, Facts } from '@samtale/contract/audit'
+import type { AuditAction, Facts } from '@samtale/contract/audit/audit'
 import type { Role } from '@samtale/contract/core/permissions'
 
 /** One change of something, under the names as they were. Written in the transaction of the change, and never changed. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { DeviceAlerts as ToldAlerts, DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/contract/device'
-import type { BoxCommand, BoxState } from '@samtale/contract/kiosk'
+import type { DeviceAlerts as ToldAlerts, DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/contract/devices/device'
+import type { BoxCommand, BoxState } from '@samtale/contract/device-gateway/kiosk'
 
 /** A meeting-room box, assigned or not. */
 export type Devices = {

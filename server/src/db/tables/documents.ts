@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DocumentKind } from '@samtale/contract/documents'
+import type { DocumentKind } from '@samtale/contract/documents/documents'
 
 type TextKind = DocumentKind | 'faq'
 

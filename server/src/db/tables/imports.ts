@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FieldErrors } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { ImportKind, ImportOutcome, ImportStatus } from '@samtale/contract/imports'
+import type { ImportKind, ImportOutcome, ImportStatus } from '@samtale/contract/users/imports'
 
 export type Imports = {
   id: string

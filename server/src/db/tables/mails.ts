@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { MailKind } from '@samtale/contract/mail-templates'
+import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 
 export type Mails = {
   id: string

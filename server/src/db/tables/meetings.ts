@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Lobby } from '@samtale/contract/lobby'
-import type { Answer, BoxEntry, MeetingStatus, MeetingType } from '@samtale/contract/meeting'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
+import type { Answer, BoxEntry, MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 
 export type Meetings = {
   id: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SystemPicture } from '@samtale/contract/uploads'
+import type { SystemPicture } from '@samtale/contract/uploads/uploads'
 
 export type Settings = { category: string; value: unknown; version: Generated<number>; updated_at: Generated<Date> }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { LiveState } from '@samtale/contract/live-states'
-import type { StreamPrivacy, StreamTarget } from '@samtale/contract/live-streams'
+import type { LiveState } from '@samtale/contract/meetings/live-states'
+import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
 
 /** What a meeting of a watched type has beside the meeting: see `0010-streams.ts`. */
 export type Streams = {

@@ -1,4 +1,4 @@
-import type { ownNotifications } from '@samtale/contract/own-notifications'
+import type { ownNotifications } from '@samtale/contract/account/own-notifications'
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { fieldError } from '@samtale/contract/core/errors'
 import { can, type Actor } from '@samtale/contract/core/permissions'

@@ -1,4 +1,4 @@
-import { browserName } from '@samtale/contract/browser-name'
+import { browserName } from '@samtale/contract/account/browser-name'
 import type { Proof } from '#access/open-session.ts'
 import type { Sessions } from '#access/sessions.ts'
 import { signInMail } from '#access/sign-in-mail.ts'

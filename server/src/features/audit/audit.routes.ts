@@ -1,4 +1,4 @@
-import type { audit } from '@samtale/contract/audit'
+import type { audit } from '@samtale/contract/audit/audit'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
 import { readTimeRange } from '#ports/read-time-range.ts'

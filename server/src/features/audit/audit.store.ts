@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { audit, AuditAction, AuditEntry } from '@samtale/contract/audit'
+import type { audit, AuditAction, AuditEntry } from '@samtale/contract/audit/audit'
 import type { ListQuery, Page } from '@samtale/contract/core/list'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Database, Db } from '#db/schema.ts'

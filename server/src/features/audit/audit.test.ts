@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { AuditEntry } from '@samtale/contract/audit'
+import type { AuditEntry } from '@samtale/contract/audit/audit'
 import { recordChanges } from '#ports/audit-log.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { tenantsIn } from '#testing/tenants.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
-import type { Sending as HowToSend } from '@samtale/contract/live-streams'
+import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
 import type { Config } from '#config.ts'
 import type { RoomControl } from '#ports/room-control.ts'
 import type { Broadcasts } from '#streams/broadcasts.ts'

@@ -1,4 +1,4 @@
-import type { liveStreams } from '@samtale/contract/live-streams'
+import type { liveStreams } from '@samtale/contract/streams/live-streams'
 import type { Handlers } from '#http/serve.ts'
 import { liveAnswer } from '#streams/stream-answer.ts'
 import type { Parts } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Sending as HowToSend } from '@samtale/contract/live-streams'
+import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
 import type { FoundStream } from '#streams/streams.store.ts'
 import type { FeedLine } from './feed-line.ts'
 import { FEED_CLOSE } from './feed-message.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LiveState } from '@samtale/contract/live-states'
+import type { LiveState } from '@samtale/contract/meetings/live-states'
 import type { Db, Trx } from '#db/schema.ts'
 import { announceStreams } from '#meetings/announce-streams.ts'
 import { nudgeBoxesOf } from '#meetings/nudge-boxes-of.ts'

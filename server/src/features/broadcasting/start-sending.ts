@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { Sending as HowToSend } from '@samtale/contract/live-streams'
+import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
 import { transact } from '#db/transact.ts'
 import { findStream, type FoundStream } from '#streams/streams.store.ts'
 import { recordStream, type By } from '#streams/deed.ts'

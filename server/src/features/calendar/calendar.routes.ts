@@ -1,4 +1,4 @@
-import type { calendar } from '@samtale/contract/invitations'
+import type { calendar } from '@samtale/contract/meetings/invitations'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'

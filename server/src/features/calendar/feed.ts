@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Answer } from '@samtale/contract/meeting'
+import type { Answer } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
 import type { CalendarEntry } from '#invitations/calendar-entry.ts'
 import { entriesOfSeries, entryOf } from '#invitations/entries.ts'

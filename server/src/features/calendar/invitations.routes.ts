@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { invitations } from '@samtale/contract/invitations'
+import type { invitations } from '@samtale/contract/meetings/invitations'
 import { secretNamed } from '#db/secrets.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'

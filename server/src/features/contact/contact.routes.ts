@@ -1,4 +1,4 @@
-import type { contact } from '@samtale/contract/contact'
+import type { contact } from '@samtale/contract/settings/contact'
 import type { Throttle } from '#access/throttle.ts'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'

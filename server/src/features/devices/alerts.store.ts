@@ -1,4 +1,4 @@
-import type { DeviceAlerts } from '@samtale/contract/device'
+import type { DeviceAlerts } from '@samtale/contract/devices/device'
 import { auditSource } from '#access/audit-source.ts'
 import type { Db } from '#db/schema.ts'
 import { differing, recordChanges } from '#ports/audit-log.ts'

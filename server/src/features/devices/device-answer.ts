@@ -1,5 +1,5 @@
-import type { Device } from '@samtale/contract/device'
-import { managedByPrefix } from '@samtale/contract/users'
+import type { Device } from '@samtale/contract/devices/device'
+import { managedByPrefix } from '@samtale/contract/users/users'
 import { shownCode } from '#boxes/shown-code.ts'
 import type { DeviceRow } from './devices.source.ts'
 

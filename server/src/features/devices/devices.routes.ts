@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { devices } from '@samtale/contract/devices'
+import type { devices } from '@samtale/contract/devices/devices'
 import { isAccount } from '#access/is-account.ts'
 import { readCalls } from '#boxes/calls.ts'
 import { boxOwnerOf } from '#boxes/own.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@samtale/contract/core/permissions'
-import type { Device, DeviceStatus } from '@samtale/contract/device'
-import type { devices } from '@samtale/contract/devices'
+import type { Device, DeviceStatus } from '@samtale/contract/devices/device'
+import type { devices } from '@samtale/contract/devices/devices'
 import { deviceStatusSql, statusSinceSql } from '#boxes/status.ts'
 import type { ListSource } from '#db/list-rows.ts'
 

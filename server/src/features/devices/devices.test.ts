@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { LIST_LIMIT } from '@samtale/contract/core/list'
-import { statusOf } from '@samtale/contract/device'
+import { statusOf } from '@samtale/contract/devices/device'
 import { newId } from '#db/new-id.ts'
 import { addBox } from '#testing/add-box.ts'
 import { tenantsIn } from '#testing/tenants.ts'

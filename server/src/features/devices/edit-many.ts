@@ -1,4 +1,4 @@
-import type { Facts } from '@samtale/contract/audit'
+import type { Facts } from '@samtale/contract/audit/audit'
 import { record, type Deed } from './deed.ts'
 import { storeSettings, type NewSettings } from './store-settings.ts'
 import { holdTargets } from './targets.ts'

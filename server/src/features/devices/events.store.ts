@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListQuery, Page } from '@samtale/contract/core/list'
-import type { DeviceEvent, DeviceEventKind } from '@samtale/contract/device'
-import type { devices } from '@samtale/contract/devices'
+import type { DeviceEvent, DeviceEventKind } from '@samtale/contract/devices/device'
+import type { devices } from '@samtale/contract/devices/devices'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 

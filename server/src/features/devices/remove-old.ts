@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TIMELINE_DAYS } from '@samtale/contract/device'
+import { TIMELINE_DAYS } from '@samtale/contract/devices/device'
 import { announceDevices, nudgeBoxes } from '#boxes/announce.ts'
 import type { Db } from '#db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { announceDevices } from '#boxes/announce.ts'
 import { endCalls } from '#boxes/calls.ts'
 import { sendCommand } from '#boxes/commands.ts'

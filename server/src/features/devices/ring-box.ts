@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import type { DeviceCall } from '@samtale/contract/device'
+import type { DeviceCall } from '@samtale/contract/devices/device'
 import { callBox } from '#boxes/call-boxes.ts'
 import { endCalls, readCalls } from '#boxes/calls.ts'
 import { holdDialable } from '#boxes/own.ts'

@@ -1,4 +1,4 @@
-import type { acceptance } from '@samtale/contract/documents'
+import type { acceptance } from '@samtale/contract/documents/documents'
 import type { Handlers } from '#http/serve.ts'
 import { acceptTerms } from './accept-terms.ts'
 import { deedsWith, type Needs } from './deed.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import { FAQ_MOST, type FaqEntry } from '@samtale/contract/faq'
+import { FAQ_MOST, type FaqEntry } from '@samtale/contract/documents/faq'
 import { newId } from '#db/new-id.ts'
 import { announce, authorOf, record, type Deed } from './deed.ts'
 import { placeOf, write, type Question } from './edit-faq.ts'

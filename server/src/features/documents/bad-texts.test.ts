@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { RICH_TEXT_MOST } from '@samtale/contract/rich-text'
+import { RICH_TEXT_MOST } from '@samtale/contract/documents/rich-text'
 import type { Uploads } from '#db/tables/settings.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { linkTo, paragraph, richText } from '#testing/rich-text.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DocumentKind, help, privacyPolicy, terms } from '@samtale/contract/documents'
+import type { DocumentKind, help, privacyPolicy, terms } from '@samtale/contract/documents/documents'
 import type { Handlers } from '#http/serve.ts'
 import { deedsWith, type By, type Needs } from './deed.ts'
 import { beginEditing, discardDraft, documentIn, publishDocument, restoreDocument, saveDraft } from './edit-document.ts'

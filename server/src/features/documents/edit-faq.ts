@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { FaqEntry } from '@samtale/contract/faq'
+import type { FaqEntry } from '@samtale/contract/documents/faq'
 import { announce, authorOf, record, type Deed } from './deed.ts'
 import { findEntry, holdEntry, touchEntry } from './faq.store.ts'
 import { checkBegun, isSame, isSettled, keepSaid, publishSaid, shownOf } from './publish.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { faq } from '@samtale/contract/faq'
+import type { faq } from '@samtale/contract/documents/faq'
 import type { Handlers } from '#http/serve.ts'
 import { addEntry, orderEntries, removeEntry } from './arrange-faq.ts'
 import { deedsWith, type By, type Needs } from './deed.ts'

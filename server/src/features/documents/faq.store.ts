@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
-import type { FaqEntry } from '@samtale/contract/faq'
+import type { FaqEntry } from '@samtale/contract/documents/faq'
 import type { Db, Trx } from '#db/schema.ts'
 
 type EntryRow = { id: string; position: number; version: number; updated_at: Date; author: string }

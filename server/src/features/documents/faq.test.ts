@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { AppError } from '@samtale/contract/core/errors'
-import { FAQ_MOST } from '@samtale/contract/faq'
+import { FAQ_MOST } from '@samtale/contract/documents/faq'
 import { newId } from '#db/new-id.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { richText } from '#testing/rich-text.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DocumentKind, DocumentVersion } from '@samtale/contract/documents'
+import type { DocumentKind, DocumentVersion } from '@samtale/contract/documents/documents'
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 

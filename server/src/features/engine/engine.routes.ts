@@ -1,5 +1,5 @@
-import type { engine } from '@samtale/contract/engine'
-import type { ConferenceHost } from '@samtale/contract/meeting'
+import type { engine } from '@samtale/contract/meetings/engine'
+import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
 import { engineEvents } from '#meetings/engine-events.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
-import type { engine } from '@samtale/contract/engine'
+import type { engine } from '@samtale/contract/meetings/engine'
 import type { ConferenceEvent, Occupant } from '#ports/conference-events.ts'
 
 type Said = ParsedInputOf<typeof engine.jaasEvent>

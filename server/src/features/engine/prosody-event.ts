@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { fieldError } from '@samtale/contract/core/errors'
-import type { engine } from '@samtale/contract/engine'
+import type { engine } from '@samtale/contract/meetings/engine'
 import type { ConferenceEvent, Occupant } from '#ports/conference-events.ts'
 
 type Said = ParsedInputOf<typeof engine.roomEvent>

@@ -1,4 +1,4 @@
-import type { scheduledEvents } from '@samtale/contract/scheduled-events'
+import type { scheduledEvents } from '@samtale/contract/streams/scheduled-events'
 import type { Handlers } from '#http/serve.ts'
 import { holdUpcoming, readEdit, storeEdit } from '#streams/change-stream.ts'
 import { createStream, type Own } from '#streams/create-stream.ts'

@@ -1,4 +1,4 @@
-import type { Group } from '@samtale/contract/groups'
+import type { Group } from '@samtale/contract/groups/groups'
 import { announceGroups } from '#access/announce-groups.ts'
 import { newId } from '#db/new-id.ts'
 import { holdDevices, holdMembers, holdOwner } from './chosen.ts'

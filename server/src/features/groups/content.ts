@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Facts } from '@samtale/contract/audit'
+import type { Facts } from '@samtale/contract/audit/audit'
 import type { Trx } from '#db/schema.ts'
 import type { Named } from './chosen.ts'
 

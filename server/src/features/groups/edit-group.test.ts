@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { AppError } from '@samtale/contract/core/errors'
-import type { Group } from '@samtale/contract/groups'
+import type { Group } from '@samtale/contract/groups/groups'
 import { newId } from '#db/new-id.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'

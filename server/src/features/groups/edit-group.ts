@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { Group } from '@samtale/contract/groups'
+import type { Group } from '@samtale/contract/groups/groups'
 import { announceGroups } from '#access/announce-groups.ts'
 import { holdDevices, holdMembers } from './chosen.ts'
 import { differences, factsOf, putInside, readInside, textOf, type Content } from './content.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Page } from '@samtale/contract/core/list'
-import type { Group, groups } from '@samtale/contract/groups'
+import type { Group, groups } from '@samtale/contract/groups/groups'
 import { isAccount } from '#access/is-account.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addGroup } from './add-group.ts'

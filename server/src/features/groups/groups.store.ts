@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { ListQuery, Page } from '@samtale/contract/core/list'
 import type { Role } from '@samtale/contract/core/permissions'
-import type { Group, groups } from '@samtale/contract/groups'
+import type { Group, groups } from '@samtale/contract/groups/groups'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { NO_GROUP, type Group } from '@samtale/contract/groups'
+import { NO_GROUP, type Group } from '@samtale/contract/groups/groups'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'

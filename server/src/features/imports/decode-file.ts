@@ -1,5 +1,5 @@
 import { fieldError } from '@samtale/contract/core/errors'
-import { IMPORT_MAX_BYTES } from '@samtale/contract/imports'
+import { IMPORT_MAX_BYTES } from '@samtale/contract/users/imports'
 import { fileError } from './file-error.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS } from '@samtale/contract/imports'
+import { IMPORT_COLUMNS } from '@samtale/contract/users/imports'
 import { fileError } from './file-error.ts'
 
 type Column = (typeof IMPORT_COLUMNS)[number]

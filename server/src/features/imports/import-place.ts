@@ -1,5 +1,5 @@
 import { can, type Actor } from '@samtale/contract/core/permissions'
-import type { ImportKind } from '@samtale/contract/imports'
+import type { ImportKind } from '@samtale/contract/users/imports'
 import { inScope } from '#access/scope.ts'
 import { tenantClosed } from '#access/tenant.ts'
 import type { Trx } from '#db/schema.ts'

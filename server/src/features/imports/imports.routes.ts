@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { can, type Actor } from '@samtale/contract/core/permissions'
-import type { Import, ImportKind, imports } from '@samtale/contract/imports'
+import type { Import, ImportKind, imports } from '@samtale/contract/users/imports'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import type { Caller } from '#http/caller.ts'

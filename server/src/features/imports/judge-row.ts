@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { FieldErrors } from '@samtale/contract/core/errors'
 import { fieldErrorsOf } from '@samtale/contract/core/input'
-import { unshielded } from '@samtale/contract/csv'
-import type { ImportKind } from '@samtale/contract/imports'
-import { customers } from '@samtale/contract/customers'
-import { members } from '@samtale/contract/members'
+import { unshielded } from '@samtale/contract/core/csv'
+import type { ImportKind } from '@samtale/contract/users/imports'
+import { customers } from '@samtale/contract/users/customers'
+import { members } from '@samtale/contract/users/members'
 import type { Cells } from './read-table.ts'
 
 /** The very schemas of the calls that add one. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ImportKind, ImportOutcome } from '@samtale/contract/imports'
+import type { ImportKind, ImportOutcome } from '@samtale/contract/users/imports'
 import type { Db } from '#db/schema.ts'
 import { judgeRow, type JudgedRow } from './judge-row.ts'
 import { addressOf, findKnown, outcomeOf } from './known-people.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '@samtale/contract/core/permissions'
-import type { ImportKind, ImportOutcome } from '@samtale/contract/imports'
+import type { ImportKind, ImportOutcome } from '@samtale/contract/users/imports'
 import type { Db } from '#db/schema.ts'
 
 type Known = { readonly role: Role; readonly parent_id: string | null }

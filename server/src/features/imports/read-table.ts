@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { AppError } from '@samtale/contract/core/errors'
-import { IMPORT_MAX_ROWS, type IMPORT_COLUMNS } from '@samtale/contract/imports'
+import { IMPORT_MAX_ROWS, type IMPORT_COLUMNS } from '@samtale/contract/users/imports'
 import { fileError } from './file-error.ts'
 import { findColumns, findSeparator, type Columns } from './find-columns.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldCode, FieldErrors } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
-import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/csv'
-import type { ImportOutcome } from '@samtale/contract/imports'
+import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/core/csv'
+import type { ImportOutcome } from '@samtale/contract/users/imports'
 import { fieldsDa } from '@samtale/contract/texts/da'
 import { fieldsEn } from '@samtale/contract/texts/en'
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { ImportKind } from '@samtale/contract/imports'
+import type { ImportKind } from '@samtale/contract/users/imports'
 import { inviteUsers, type Invited } from '#access/invite-users.ts'
 import type { Database, Trx } from '#db/schema.ts'
 import { recordChanges, type AuditDraft } from '#ports/audit-log.ts'

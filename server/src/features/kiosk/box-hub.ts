@@ -1,5 +1,5 @@
-import { BOX_CLOSE, type BoxMessage, type Hello } from '@samtale/contract/kiosk'
-import { SILENT_AFTER_SECONDS } from '@samtale/contract/device'
+import { BOX_CLOSE, type BoxMessage, type Hello } from '@samtale/contract/device-gateway/kiosk'
+import { SILENT_AFTER_SECONDS } from '@samtale/contract/devices/device'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'

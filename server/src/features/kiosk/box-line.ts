@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { BOX_CLOSE, type BoxMessage, type Hello, type HouseMessage } from '@samtale/contract/kiosk'
+import { BOX_CLOSE, type BoxMessage, type Hello, type HouseMessage } from '@samtale/contract/device-gateway/kiosk'
 import { newId } from '#db/new-id.ts'
 import type { BoundedSocket, SocketHandlers } from '../../../../sockets/bounded-socket.ts'
 import { readMessage } from './read-message.ts'

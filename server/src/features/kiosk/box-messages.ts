@@ -1,4 +1,4 @@
-import type { BoxConfig, DesiredCall, RoomMeeting } from '@samtale/contract/kiosk'
+import type { BoxConfig, DesiredCall, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { shownCode } from '#boxes/shown-code.ts'
 import { TOKEN_MS, tokenTimes } from '#meetings/entry.ts'
 import { roomGrant } from '#meetings/room-grant.ts'

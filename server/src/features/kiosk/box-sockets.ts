@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { BOX_CLOSE, BOX_PROTOCOL } from '@samtale/contract/kiosk'
+import { BOX_CLOSE, BOX_PROTOCOL } from '@samtale/contract/device-gateway/kiosk'
 import { boundedSockets } from '../../../../sockets/bounded-sockets.ts'
 import { DEVICE_BOUNDS } from '../../../../sockets/bounds.ts'
 import { refuseUpgrade } from '../../../../sockets/refuse-upgrade.ts'

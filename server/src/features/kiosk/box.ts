@@ -1,4 +1,4 @@
-import type { Heartbeat } from '@samtale/contract/kiosk'
+import type { Heartbeat } from '@samtale/contract/device-gateway/kiosk'
 import type { BoxLine } from './box-line.ts'
 import { createRateLimit } from '../../../../sockets/rate-limit.ts'
 

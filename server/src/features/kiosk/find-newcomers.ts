@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { compactDeviceCode } from '@samtale/contract/core/validators'
-import { BOX_CLOSE, type Hello } from '@samtale/contract/kiosk'
+import { BOX_CLOSE, type Hello } from '@samtale/contract/device-gateway/kiosk'
 import type { Db } from '#db/schema.ts'
 import type { BoxLine } from './box-line.ts'
 import { provesSecret } from './check-proof.ts'

@@ -1,4 +1,4 @@
-import type { kiosk } from '@samtale/contract/kiosk'
+import type { kiosk } from '@samtale/contract/device-gateway/kiosk'
 import { shownCode } from '#boxes/shown-code.ts'
 import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { DeviceCallStatus } from '@samtale/contract/device'
+import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { BoxCommand } from '@samtale/contract/kiosk'
-import type { Lobby } from '@samtale/contract/lobby'
+import type { BoxCommand } from '@samtale/contract/device-gateway/kiosk'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { Db } from '#db/schema.ts'
 
 /** All that decides what a box is told. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DEVICE_CALL_STATUSES } from '@samtale/contract/device'
+import { DEVICE_CALL_STATUSES } from '@samtale/contract/devices/device'
 import { nextCallStatus } from './next-call-status.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')

@@ -1,5 +1,5 @@
-import type { DeviceCallStatus } from '@samtale/contract/device'
-import type { CallNews } from '@samtale/contract/kiosk'
+import type { DeviceCallStatus } from '@samtale/contract/devices/device'
+import type { CallNews } from '@samtale/contract/device-gateway/kiosk'
 
 /** As much of a running call as decides what news may make of it. */
 export type RunningCall = { readonly status: DeviceCallStatus; readonly rings: boolean; readonly ringEndsAt: Date | null }

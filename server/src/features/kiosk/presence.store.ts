@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SILENT_AFTER_SECONDS } from '@samtale/contract/device'
+import { SILENT_AFTER_SECONDS } from '@samtale/contract/devices/device'
 import type { Db, Trx } from '#db/schema.ts'
 
 /** The line of `device_presence` of one box. */

@@ -1,4 +1,4 @@
-import { BoxMessage } from '@samtale/contract/kiosk'
+import { BoxMessage } from '@samtale/contract/device-gateway/kiosk'
 
 const TYPES: Readonly<Record<BoxMessage['type'], true>> = { hello: true, heartbeat: true, ack: true, call: true, trouble: true }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@samtale/contract/core/errors'
-import type { Capabilities } from '@samtale/contract/kiosk'
+import type { Capabilities } from '@samtale/contract/device-gateway/kiosk'
 import { noteEvents } from '#boxes/timeline.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { REBOOT_SECONDS, UNREACHED_AFTER_SECONDS } from '@samtale/contract/device'
-import { ALONE_SECONDS, LEFT_ALONE } from '@samtale/contract/kiosk'
+import { REBOOT_SECONDS, UNREACHED_AFTER_SECONDS } from '@samtale/contract/devices/device'
+import { ALONE_SECONDS, LEFT_ALONE } from '@samtale/contract/device-gateway/kiosk'
 import { announceDevices } from '#boxes/announce.ts'
 import { endCalls } from '#boxes/calls.ts'
 import { noteEvents } from '#boxes/timeline.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ack } from '@samtale/contract/kiosk'
+import type { Ack } from '@samtale/contract/device-gateway/kiosk'
 import { announceDevices } from '#boxes/announce.ts'
 import { noteEvents } from '#boxes/timeline.ts'
 import type { Trx } from '#db/schema.ts'

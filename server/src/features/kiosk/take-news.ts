@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CallNews } from '@samtale/contract/kiosk'
+import type { CallNews } from '@samtale/contract/device-gateway/kiosk'
 import { announceMoved, endCalls } from '#boxes/calls.ts'
 import { noteEvents } from '#boxes/timeline.ts'
 import type { Trx } from '#db/schema.ts'

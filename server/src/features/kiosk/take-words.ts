@@ -1,4 +1,4 @@
-import type { Ack, CallNews, Heartbeat, BoxMessage } from '@samtale/contract/kiosk'
+import type { Ack, CallNews, Heartbeat, BoxMessage } from '@samtale/contract/device-gateway/kiosk'
 import { noteEvents } from '#boxes/timeline.ts'
 import type { Db } from '#db/schema.ts'
 import type { Box } from './box.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BOX_CLOSE, HEARTBEAT_SECONDS, type HouseMessage } from '@samtale/contract/kiosk'
+import { BOX_CLOSE, HEARTBEAT_SECONDS, type HouseMessage } from '@samtale/contract/device-gateway/kiosk'
 import { announceDevices } from '#boxes/announce.ts'
 import type { Db } from '#db/schema.ts'
 import { readBrand, type Brand } from '#ports/brand.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { MailKind } from '@samtale/contract/mail-templates'
+import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { auditSource } from '#access/audit-source.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'

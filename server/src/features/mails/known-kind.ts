@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import { MAIL_KINDS, type MailKind } from '@samtale/contract/mail-templates'
+import { MAIL_KINDS, type MailKind } from '@samtale/contract/mail-templates/mail-templates'
 
 /** The mail of that name. Throws `mail_template_not_found`. */
 export function knownKind(name: string): MailKind {

@@ -1,5 +1,5 @@
 import { fieldError } from '@samtale/contract/core/errors'
-import { mailTextFaults, type MailKind, type mailTemplates } from '@samtale/contract/mail-templates'
+import { mailTextFaults, type MailKind, type mailTemplates } from '@samtale/contract/mail-templates/mail-templates'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
 import { readBrand } from '#ports/brand.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LOCALES } from '@samtale/contract/core/fields'
-import { MAIL_KINDS, mailTextFaults } from '@samtale/contract/mail-templates'
+import { MAIL_KINDS, mailTextFaults } from '@samtale/contract/mail-templates/mail-templates'
 import { newId } from '#db/new-id.ts'
 import { MAIL_TEXTS } from '#ports/mail-texts.ts'
 import { testApp } from '#testing/test-app.ts'

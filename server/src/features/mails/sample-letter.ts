@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { MailKind } from '@samtale/contract/mail-templates'
+import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { invitationMail as accountMail } from '#access/invitation-mail.ts'
 import { signInMail } from '#access/sign-in-mail.ts'
 import { boxesAwayMail, boxesBackMail } from '#boxes/box-mails.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
-import { MAIL_KINDS, MAIL_VARIABLES, type MailKind, type MailTemplate } from '@samtale/contract/mail-templates'
+import { MAIL_KINDS, MAIL_VARIABLES, type MailKind, type MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
 import type { Database, Db } from '#db/schema.ts'
 import { MAIL_TEXTS } from '#ports/mail-texts.ts'
 

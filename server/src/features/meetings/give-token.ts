@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Conference, Grant } from '#ports/conference.ts'

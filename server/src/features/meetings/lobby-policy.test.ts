@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { LOBBIES, type Lobby } from '@samtale/contract/lobby'
+import { LOBBIES, type Lobby } from '@samtale/contract/meetings/lobby'
 import { newId } from '#db/new-id.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { tenantsIn } from '#testing/tenants.ts'

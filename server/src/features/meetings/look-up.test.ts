@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { HANG_UP } from '@samtale/contract/meeting-room'
+import { HANG_UP } from '@samtale/contract/meetings/meeting-room'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 

@@ -1,5 +1,5 @@
-import { HANG_UP } from '@samtale/contract/meeting-room'
-import type { meetings } from '@samtale/contract/meetings'
+import { HANG_UP } from '@samtale/contract/meetings/meeting-room'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { Db } from '#db/schema.ts'
 import type { Caller, SignedIn } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
-import type { OutboxMail, system } from '@samtale/contract/system'
+import type { OutboxMail, system } from '@samtale/contract/system/system'
 import type { ListQuery, Page } from '@samtale/contract/core/list'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'

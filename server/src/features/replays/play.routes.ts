@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import { REPLAY_WAIT_SECONDS, type replays } from '@samtale/contract/replays'
+import { REPLAY_WAIT_SECONDS, type replays } from '@samtale/contract/streams/replays'
 import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'

@@ -1,4 +1,4 @@
-import type { replays } from '@samtale/contract/replays'
+import type { replays } from '@samtale/contract/streams/replays'
 import type { Handlers } from '#http/serve.ts'
 import { deleteAtYoutube } from '#streams/delete-at-youtube.ts'
 import type { Broadcasts } from '#streams/broadcasts.ts'

@@ -1,6 +1,6 @@
-import type { PersonKind } from '@samtale/contract/running'
+import type { PersonKind } from '@samtale/contract/meetings/running'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import type { reports } from '@samtale/contract/reports'
+import type { reports } from '@samtale/contract/reports/reports'
 
 /** One stay of one person, as the video service saw it. */
 export type Stay = { readonly personKey: string; readonly name: string; readonly joinedAt: Date; readonly leftAt: Date | null }

@@ -1,6 +1,6 @@
-import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/csv'
-import { writeDay } from '@samtale/contract/date-format'
-import type { DateFormat } from '@samtale/contract/settings'
+import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/core/csv'
+import { writeDay } from '@samtale/contract/settings/date-format'
+import type { DateFormat } from '@samtale/contract/settings/settings'
 import type { Cell, Table } from './report-table.ts'
 
 /** Writes a table as CSV for readers of that language, step by step. */

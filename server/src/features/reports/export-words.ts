@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { MeetingStatus } from '@samtale/contract/meeting'
+import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 
 type Words = {
   readonly file: string

@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DateFormat } from '@samtale/contract/settings'
+import type { DateFormat } from '@samtale/contract/settings/settings'
 import type { ClockOffset } from '#ports/zoned-time.ts'
 import { EXPORT_WORDS } from './export-words.ts'
 import type { ReportedMeeting } from './report.source.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MeetingStatus } from '@samtale/contract/meeting'
-import type { reports } from '@samtale/contract/reports'
+import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
+import type { reports } from '@samtale/contract/reports/reports'
 import type { ListSource } from '#db/list-rows.ts'
 
 /** A meeting as reports show it; `duration` in seconds. */

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
-import { REPORT_FIRST_DAY, type reports } from '@samtale/contract/reports'
+import { REPORT_FIRST_DAY, type reports } from '@samtale/contract/reports/reports'
 import { listRows } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 import type { Caller } from '#http/caller.ts'

@@ -1,4 +1,4 @@
-import type { ReportRow } from '@samtale/contract/reports'
+import type { ReportRow } from '@samtale/contract/reports/reports'
 import type { ReportedMeeting } from './report.source.ts'
 
 /** A meeting of the report as it is answered. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { reports } from '@samtale/contract/reports'
+import type { reports } from '@samtale/contract/reports/reports'
 import type { Db } from '#db/schema.ts'
 import { clockOffsets } from '#ports/zoned-time.ts'
 import { durationAt } from './report.source.ts'

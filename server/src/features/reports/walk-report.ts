@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { EXPORT_MOST } from '@samtale/contract/reports'
+import { EXPORT_MOST } from '@samtale/contract/reports/reports'
 import type { Db } from '#db/schema.ts'
 import { REPORT_FROM, reportColumns, type ReportedMeeting } from './report.source.ts'
 import { wantedMeetings, type Wanted } from './wanted.ts'

@@ -1,4 +1,4 @@
-import type { DateFormat } from '@samtale/contract/settings'
+import type { DateFormat } from '@samtale/contract/settings/settings'
 import { xmlText } from './xml-text.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import type { running } from '@samtale/contract/running'
+import type { running } from '@samtale/contract/meetings/running'
 import { nudgeBoxes } from '#boxes/announce.ts'
 import { transact } from '#db/transact.ts'
 import type { Trx } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { RunningMeeting } from '@samtale/contract/running'
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
 import type { RoomControl } from '#ports/room-control.ts'
 import type { FoundRunning } from './running.store.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { running } from '@samtale/contract/running'
+import type { running } from '@samtale/contract/meetings/running'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'
 import { checkLeads } from './check-leads.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import type { RunningMeeting } from '@samtale/contract/running'
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
 import { newId } from '#db/new-id.ts'
 import { addBox } from '#testing/add-box.ts'
 import { bookMeeting } from '#testing/book-meeting.ts'

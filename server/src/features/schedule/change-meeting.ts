@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import { differing } from '#ports/audit-log.ts'
 import { changeOne } from './change-one.ts'
 import { changeSeries } from './change-series.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import { newId } from '#db/new-id.ts'
 import { tellInvited } from '#invitations/tell.ts'
 import { checkFree, freeRoomName } from '#meetings/free-room-name.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { Conflict, meetings } from '@samtale/contract/meetings'
+import type { Conflict, meetings } from '@samtale/contract/meetings/meetings'
 import type { Db } from '#db/schema.ts'
 import { managed, readable } from '#meetings/readable.ts'
 import { findInvited, NOTHING, type Offer } from '#meetings/invited.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import { listRows } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 import { rowAnswer } from '#meetings/meeting-row.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { ListSource } from '#db/list-rows.ts'
 import { answerOf, ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#meetings/meeting-row.ts'
 import { isPlainMeeting } from '#meetings/kinds.ts'

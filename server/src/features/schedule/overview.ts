@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '@samtale/contract/core/list'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import { executeKept } from '#db/kept-statement.ts'
 import type { Db } from '#db/schema.ts'
 import { dayOf } from '#ports/day-of.ts'
@@ -14,7 +14,7 @@ type Overview = OutputOf<typeof meetings.list>['overview']
 /** A meeting lasts a day at the most when it is planned; one that was extended may be a little longer. */
 export const LONGEST = sql`interval '2 days'`
 
-/** What is true of the meetings of today, and of those that stand there by the clock: see contract/src/meeting-type.ts. */
+/** What is true of the meetings of today, and of those that stand there by the clock: see contract/src/meetings/meeting-type.ts. */
 export function standing(when: When, { now, timeZone }: Moment): RawBuilder<boolean> {
   const { begin, end } = dayOf(now, timeZone)
   const isOver = sql`coalesce(m.over_at <= ${now}, false)`

@@ -1,4 +1,4 @@
-import type { Lobby } from '@samtale/contract/lobby'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { Invited } from '#meetings/invited.ts'
 
 /** All that somebody decides of a planned meeting, but its times. */

@@ -1,4 +1,4 @@
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#ports/clock.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { meetingPhase } from '@samtale/contract/meeting-type'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
 import { newId } from '#db/new-id.ts'
 import { addBox } from '#testing/add-box.ts'
 import { addMeeting } from '#testing/add-meeting.ts'

@@ -1,4 +1,4 @@
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { Handlers } from '#http/serve.ts'
 import { freeRoomName } from '#meetings/free-room-name.ts'
 import { meetingAnswer } from '#meetings/meeting-answer.ts'

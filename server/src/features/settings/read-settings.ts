@@ -1,6 +1,6 @@
 import { can } from '@samtale/contract/core/permissions'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { SETTING_PARTS, Settings } from '@samtale/contract/settings'
+import type { SETTING_PARTS, Settings } from '@samtale/contract/settings/settings'
 import type { Db } from '#db/schema.ts'
 import type { Caller } from '#http/caller.ts'
 import { contactOf } from '#ports/contact-settings.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { InputOf } from '@samtale/contract/core/endpoint'
-import { SOCIAL_PLATFORMS, type settingsEditing } from '@samtale/contract/settings-editing'
+import { SOCIAL_PLATFORMS, type settingsEditing } from '@samtale/contract/settings/settings-editing'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
-import type { settingsEditing } from '@samtale/contract/settings-editing'
+import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import { contactOf, type ContactSettings } from '#ports/contact-settings.ts'
 import type { Deed } from './deed.ts'
 import { savePart, type Part } from './save-part.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Facts } from '@samtale/contract/audit'
+import type { Facts } from '@samtale/contract/audit/audit'
 import { AppError } from '@samtale/contract/core/errors'
 import { auditSource } from '#access/audit-source.ts'
 import { NO_ID, differing, recordChanges } from '#ports/audit-log.ts'

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { fieldError } from '@samtale/contract/core/errors'
-import type { settingsEditing } from '@samtale/contract/settings-editing'
+import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import type { Deed } from './deed.ts'
 import { savePart, type Part } from './save-part.ts'
 import { screenAppOf, type ScreenAppSettings } from './screenapp-settings.ts'

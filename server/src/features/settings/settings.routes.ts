@@ -1,5 +1,5 @@
-import type { settings } from '@samtale/contract/settings'
-import type { settingsEditing } from '@samtale/contract/settings-editing'
+import type { settings } from '@samtale/contract/settings/settings'
+import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import type { Handlers } from '#http/serve.ts'
 import { deedsWith, type Needs } from './deed.ts'
 import { readSettings } from './read-settings.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { ROLES } from '@samtale/contract/core/permissions'
-import { SETTING_PARTS } from '@samtale/contract/settings'
+import { SETTING_PARTS } from '@samtale/contract/settings/settings'
 import { testApp } from '#testing/test-app.ts'
 
 const house = await testApp()

@@ -1,4 +1,4 @@
-import type { StreamPrivacy } from '@samtale/contract/live-streams'
+import type { StreamPrivacy } from '@samtale/contract/streams/live-streams'
 import type { BroadcastPlan } from '#streams/broadcasts.ts'
 
 type Planned = { readonly name: string; readonly begin: Date; readonly end: Date; readonly privacy: StreamPrivacy | null }

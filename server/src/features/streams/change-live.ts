@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
-import type { liveStreams } from '@samtale/contract/live-streams'
+import type { liveStreams } from '@samtale/contract/streams/live-streams'
 import type { Broadcast } from '#streams/broadcasts.ts'
 import { readEdit, storeEdit, type Edit } from '#streams/change-stream.ts'
 import type { By, Deed } from '#streams/deed.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
-import type { liveStreams } from '@samtale/contract/live-streams'
+import type { liveStreams } from '@samtale/contract/streams/live-streams'
 import type { Broadcasts } from '#streams/broadcasts.ts'
 import { checkNew, createStream } from '#streams/create-stream.ts'
 import type { By, Deed, streamDeeds } from '#streams/deed.ts'

@@ -1,6 +1,6 @@
 import { fieldError } from '@samtale/contract/core/errors'
 import { readRtmpUrl } from '@samtale/contract/core/rtmp-url'
-import type { StreamPrivacy, StreamTarget } from '@samtale/contract/live-streams'
+import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
 import type { Db } from '#db/schema.ts'
 import { isWrittenPrivate } from '#ports/private-address.ts'
 import type { Broadcast } from '#streams/broadcasts.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { liveStreams } from '@samtale/contract/live-streams'
+import type { liveStreams } from '@samtale/contract/streams/live-streams'
 import type { Handlers } from '#http/serve.ts'
 import type { Broadcasts } from '#streams/broadcasts.ts'
 import { choices } from '#streams/choices.ts'

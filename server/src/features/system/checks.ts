@@ -1,4 +1,4 @@
-import type { SystemPart } from '@samtale/contract/system'
+import type { SystemPart } from '@samtale/contract/system/system'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'

@@ -1,4 +1,4 @@
-import type { PartStatus } from '@samtale/contract/system'
+import type { PartStatus } from '@samtale/contract/system/system'
 
 /** What a look at one part found. */
 export type Found = Pick<PartStatus, 'state' | 'finding' | 'facts'>

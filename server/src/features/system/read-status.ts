@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { SystemPart, SystemStatus } from '@samtale/contract/system'
+import type { SystemPart, SystemStatus } from '@samtale/contract/system/system'
 import type { Clock } from '#ports/clock.ts'
 import type { Check } from './finding.ts'
 import { runChecks } from './run-checks.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { SYSTEM_PARTS, type PartStatus, type SystemPart } from '@samtale/contract/system'
+import { SYSTEM_PARTS, type PartStatus, type SystemPart } from '@samtale/contract/system/system'
 import { codeOf, red, type Check, type Found } from './finding.ts'
 
 /** Whoever asks waits for the slowest part, and for this long at the most. */

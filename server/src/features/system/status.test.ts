@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { ROLES } from '@samtale/contract/core/permissions'
-import { SYSTEM_PARTS, type SystemPart } from '@samtale/contract/system'
+import { SYSTEM_PARTS, type SystemPart } from '@samtale/contract/system/system'
 import { testApp } from '#testing/test-app.ts'
 import { green, type Check } from './finding.ts'
 import { runChecks } from './run-checks.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { ListQuery, Page } from '@samtale/contract/core/list'
-import type { OutboxMail, SystemStatus, system } from '@samtale/contract/system'
+import type { OutboxMail, SystemStatus, system } from '@samtale/contract/system/system'
 import type { Handlers } from '#http/serve.ts'
 
 type Needs = {

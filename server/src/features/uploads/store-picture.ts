@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fieldError } from '@samtale/contract/core/errors'
-import type { UploadedFile } from '@samtale/contract/uploads'
+import type { UploadedFile } from '@samtale/contract/uploads/uploads'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { FileStore } from '#ports/file-store.ts'

@@ -1,4 +1,4 @@
-import type { uploads } from '@samtale/contract/uploads'
+import type { uploads } from '@samtale/contract/uploads/uploads'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
 import { storePicture } from './store-picture.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { AppError } from '@samtale/contract/core/errors'
-import { PICTURE_BYTES, SYSTEM_PICTURES } from '@samtale/contract/uploads'
+import { PICTURE_BYTES, SYSTEM_PICTURES } from '@samtale/contract/uploads/uploads'
 import { newId } from '#db/new-id.ts'
 import { isUploaded } from '#ports/uploads.ts'
 import { pngFile } from '#testing/png-file.ts'

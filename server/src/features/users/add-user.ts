@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { User } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users/users'
 import { announceUsers, listOfRole } from '#access/announce-users.ts'
 import { inviteUsers, type Newcomer } from '#access/invite-users.ts'
 import { addressTaken, record, type Deed } from './deed.ts'

@@ -1,4 +1,4 @@
-import type { admins } from '@samtale/contract/admins'
+import type { admins } from '@samtale/contract/users/admins'
 import { AppError } from '@samtale/contract/core/errors'
 import { hashPassword } from '#access/passwords.ts'
 import type { Handlers } from '#http/serve.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { CustomerDetail } from '@samtale/contract/customers'
+import type { CustomerDetail } from '@samtale/contract/users/customers'
 import { newId } from '#db/new-id.ts'
 import { addBox } from '#testing/add-box.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import type { User } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users/users'
 import { announceUsers } from '#access/announce-users.ts'
 import { record, type Deed } from './deed.ts'
 import { leaveForeignGroups } from './leave-groups.ts'

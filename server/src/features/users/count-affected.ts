@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Affected } from '@samtale/contract/users'
+import type { Affected } from '@samtale/contract/users/users'
 import type { Db } from '#db/schema.ts'
 import { subtreeIds } from './subtree.ts'
 

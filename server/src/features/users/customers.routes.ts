@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { customers } from '@samtale/contract/customers'
+import type { customers } from '@samtale/contract/users/customers'
 import { isAccount } from '#access/is-account.ts'
 import { hashPassword } from '#access/passwords.ts'
 import type { Handlers } from '#http/serve.ts'

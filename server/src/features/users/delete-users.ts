@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Affected } from '@samtale/contract/users'
+import type { Affected } from '@samtale/contract/users/users'
 import { announceUsers, listOfRole } from '#access/announce-users.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
 import { record, type Deed } from './deed.ts'

@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from '@samtale/contract/core/errors'
-import type { User } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users/users'
 import { announceProfile, announceUsers } from '#access/announce-users.ts'
 import { differing } from '#ports/audit-log.ts'
 import { changeEmail } from './change-email.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { ListQuery } from '@samtale/contract/core/list'
-import type { members } from '@samtale/contract/members'
+import type { members } from '@samtale/contract/users/members'
 import { isAccount } from '#access/is-account.ts'
 import { hashPassword } from '#access/passwords.ts'
 import type { Handlers } from '#http/serve.ts'

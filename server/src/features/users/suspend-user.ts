@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { User } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users/users'
 import { announceUsers } from '#access/announce-users.ts'
 import { voidMailTokens } from '#access/mail-tokens.ts'
 import { record, type Deed } from './deed.ts'

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
-import type { admins } from '@samtale/contract/admins'
+import type { admins } from '@samtale/contract/users/admins'
 import type { Locale } from '@samtale/contract/core/fields'
 import { LIST_LIMIT, type ListQuery, type Page } from '@samtale/contract/core/list'
 import type { Role } from '@samtale/contract/core/permissions'
-import type { customers } from '@samtale/contract/customers'
-import type { User, UserStatus } from '@samtale/contract/users'
+import type { customers } from '@samtale/contract/users/customers'
+import type { User, UserStatus } from '@samtale/contract/users/users'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
-import { CHUNK_BYTES, type Upload, type videos } from '@samtale/contract/videos'
+import { CHUNK_BYTES, type Upload, type videos } from '@samtale/contract/videos/videos'
 import { transact } from '#db/transact.ts'
 import { usedBy } from '#streams/videos.store.ts'
 import { bytesHere, chunksIn, chunksOf } from './chunks.ts'

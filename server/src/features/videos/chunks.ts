@@ -1,5 +1,5 @@
 import { fieldError } from '@samtale/contract/core/errors'
-import { CHUNK_BYTES, type Upload } from '@samtale/contract/videos'
+import { CHUNK_BYTES, type Upload } from '@samtale/contract/videos/videos'
 
 /** Which chunks of an upload are here. */
 export type Chunks = {

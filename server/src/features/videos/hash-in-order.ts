@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { CHUNK_BYTES } from '@samtale/contract/videos'
+import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 import type { Chunks } from './chunks.ts'
 import { keepChunk, type KeptChunk } from './kept-chunks.ts'
 

@@ -1,4 +1,4 @@
-import { CHUNK_BYTES } from '@samtale/contract/videos'
+import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 
 /** A chunk in memory, until it is released. */
 export type KeptChunk = { readonly bytes: Uint8Array; readonly release: () => void }

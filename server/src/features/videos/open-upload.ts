@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { AppError } from '@samtale/contract/core/errors'
-import { CHUNK_BYTES } from '@samtale/contract/videos'
+import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { VideoStore } from '#ports/video-store.ts'

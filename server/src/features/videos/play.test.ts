@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { PLAY_HOURS } from '@samtale/contract/videos'
+import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { newId } from '#db/new-id.ts'
 import { addFilm } from '#testing/add-film.ts'
 import { eventually } from '#testing/eventually.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Video } from '@samtale/contract/videos'
+import type { Video } from '@samtale/contract/videos/videos'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { announceVideos } from '#streams/announce-videos.ts'

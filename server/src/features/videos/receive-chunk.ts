@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { videos } from '@samtale/contract/videos'
+import type { videos } from '@samtale/contract/videos/videos'
 import type { Caller } from '#http/caller.ts'
 import { videoSignature } from '#ports/video-signature.ts'
 import { listVideos } from '#streams/videos.store.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import { UPLOAD_KEPT_HOURS } from '@samtale/contract/videos'
+import { UPLOAD_KEPT_HOURS } from '@samtale/contract/videos/videos'
 import { dropUpload } from './drop-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import type { ReceiveNeeds } from './upload-needs.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { videos } from '@samtale/contract/videos'
+import type { videos } from '@samtale/contract/videos/videos'
 import type { Handlers } from '#http/serve.ts'
 import { issuePlayToken } from '#streams/play-tokens.ts'
 import { findVideo, listVideos } from '#streams/videos.store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { CHUNK_BYTES } from '@samtale/contract/videos'
+import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 import { sendRequest } from '#testing/send-request.ts'
 import { sendChunk, sendVideo } from '#testing/send-video.ts'
 import { testApp } from '#testing/test-app.ts'

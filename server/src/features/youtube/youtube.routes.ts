@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { youtube as calls } from '@samtale/contract/youtube'
+import type { youtube as calls } from '@samtale/contract/streams/youtube'
 import { auditSource } from '#access/audit-source.ts'
 import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'

@@ -1,4 +1,4 @@
-import { CHUNK_BYTES, CHUNKS_MOST } from '@samtale/contract/videos'
+import { CHUNK_BYTES, CHUNKS_MOST } from '@samtale/contract/videos/videos'
 import { planEvent, planLive, timesOf } from './streams.ts'
 import { beginUpload, sendChunk } from './videos.ts'
 import type { FieldRaisers } from './walk.ts'

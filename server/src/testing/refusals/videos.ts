@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@samtale/contract/core/errors'
-import { CHUNK_BYTES } from '@samtale/contract/videos'
+import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 import { newId } from '#db/new-id.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { addVideo } from '#testing/add-video.ts'

@@ -1,4 +1,4 @@
-import { signIn } from '@samtale/contract/sign-in'
+import { signIn } from '@samtale/contract/account/sign-in'
 import { AppError } from '@samtale/contract/core/errors'
 import { Link } from '@tanstack/react-router'
 import { MailCheck, MailX, WifiOff } from 'lucide-react'

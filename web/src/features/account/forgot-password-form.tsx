@@ -1,4 +1,4 @@
-import { passwords } from '@samtale/contract/passwords'
+import { passwords } from '@samtale/contract/account/passwords'
 import { isEmail } from '@samtale/contract/core/validators'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'

@@ -1,4 +1,4 @@
-import { passwords } from '@samtale/contract/passwords'
+import { passwords } from '@samtale/contract/account/passwords'
 import { isPassword } from '@samtale/contract/core/validators'
 import { useRef, useState, type FormEvent } from 'react'
 import { useSayError } from '#api/say-error.ts'

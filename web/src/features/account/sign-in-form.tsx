@@ -1,4 +1,4 @@
-import { signIn } from '@samtale/contract/sign-in'
+import { signIn } from '@samtale/contract/account/sign-in'
 import { isEmail } from '@samtale/contract/core/validators'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'

@@ -1,5 +1,5 @@
-import { ownProfile } from '@samtale/contract/own-profile'
-import { signIn } from '@samtale/contract/sign-in'
+import { ownProfile } from '@samtale/contract/account/own-profile'
+import { signIn } from '@samtale/contract/account/sign-in'
 import { useEffect, useState } from 'react'
 import { request } from '#api/request.ts'
 import { storeToken } from '#api/token.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@samtale/contract/audit'
+import type { AuditEntry } from '@samtale/contract/audit/audit'
 import { formatAgo, formatStart } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Tag } from '#ui/parts.tsx'

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '@samtale/contract/audit'
+import { AUDIT_ACTIONS } from '@samtale/contract/audit/audit'
 import { timeZone } from '#api/send.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import { audit, type AuditEntry } from '@samtale/contract/audit'
+import { audit, type AuditEntry } from '@samtale/contract/audit/audit'
 import { Eye, ScrollText } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { timeZone } from '#api/send.ts'

@@ -1,6 +1,6 @@
-import type { Facts } from '@samtale/contract/audit'
+import type { Facts } from '@samtale/contract/audit/audit'
 import { ROLES } from '@samtale/contract/core/permissions'
-import { USER_STATUSES } from '@samtale/contract/users'
+import { USER_STATUSES } from '@samtale/contract/users/users'
 import type { PlainKey, Text } from '#i18n/use-text.tsx'
 
 const NAMES: Readonly<Record<string, PlainKey>> = {

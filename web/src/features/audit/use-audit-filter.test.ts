@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { audit } from '@samtale/contract/audit'
+import { audit } from '@samtale/contract/audit/audit'
 import { auditInput, readAuditFilter } from './use-audit-filter.ts'
 
 test('an address says which changes and which days are wanted, and the server understands it', () => {

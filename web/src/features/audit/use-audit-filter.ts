@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { AUDIT_ACTIONS, type AuditAction } from '@samtale/contract/audit'
+import { AUDIT_ACTIONS, type AuditAction } from '@samtale/contract/audit/audit'
 
 /** Which entries are wanted: one kind of change, and a period of the reader's own days. */
 export type AuditFilter = { readonly action: AuditAction | undefined; readonly from: string; readonly to: string }

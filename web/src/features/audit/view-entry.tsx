@@ -1,6 +1,6 @@
 import '#ui/table.css'
 import './audit.css'
-import type { AuditEntry, Facts } from '@samtale/contract/audit'
+import type { AuditEntry, Facts } from '@samtale/contract/audit/audit'
 import { Link } from '@tanstack/react-router'
 import { timeZone } from '#api/send.ts'
 import { ViewDialog } from '#entity/view-dialog.tsx'

@@ -1,5 +1,5 @@
-import { PRIVACY_TIMEOUT } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { PRIVACY_TIMEOUT } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { useState } from 'react'
 import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'

@@ -1,4 +1,4 @@
-import { devices } from '@samtale/contract/devices'
+import { devices } from '@samtale/contract/devices/devices'
 import { useRead } from '#api/calls.ts'
 import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

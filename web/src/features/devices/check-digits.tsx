@@ -1,5 +1,5 @@
 import './devices.css'
-import type { devices } from '@samtale/contract/devices'
+import type { devices } from '@samtale/contract/devices/devices'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { useCommand } from '#api/calls.ts'
 import { useSession } from '#api/session.ts'

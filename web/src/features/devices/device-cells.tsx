@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { DeviceState } from '#entity/device-state.tsx'
 import { formatSince } from '#i18n/format.ts'
 import { useText, type Text } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
 import './devices.css'
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import type { Column } from '#entity/column.ts'
 import { LastSeen, lastSeen, Privacy, privacy, Status } from './device-cells.tsx'
 import { Star } from './star.tsx'

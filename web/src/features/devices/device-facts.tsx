@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import type { ReactNode } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Card } from '#ui/parts.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Actor, Role } from '@samtale/contract/core/permissions'
-import { devices } from '@samtale/contract/devices'
+import { devices } from '@samtale/contract/devices/devices'
 import { callsFor, mayEdit } from './device-rights.ts'
 
 const actor = (role: Role, id = role as string, parentId: string | null = null): Actor => ({ id, role, parentId })

@@ -1,6 +1,6 @@
 import { can, type Actor } from '@samtale/contract/core/permissions'
-import { type Device } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 
 type Owned = Pick<Device, 'customerId'>
 

@@ -1,7 +1,7 @@
 import './devices.css'
 import '#ui/dialog.css'
 import { useNavigate } from '@tanstack/react-router'
-import { devices } from '@samtale/contract/devices'
+import { devices } from '@samtale/contract/devices/devices'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#api/calls.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type Device } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import { BellRing, PanelTop, Pencil, Tv } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '#api/session.ts'

@@ -1,5 +1,5 @@
-import type { Device } from '@samtale/contract/device'
-import type { devices } from '@samtale/contract/devices'
+import type { Device } from '@samtale/contract/devices/device'
+import type { devices } from '@samtale/contract/devices/devices'
 import { useSession } from '#api/session.ts'
 import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

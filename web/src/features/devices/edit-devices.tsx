@@ -1,5 +1,5 @@
-import { PRIVACY_TIMEOUT } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { PRIVACY_TIMEOUT } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import { AppError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
 import { useId, useState } from 'react'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DEVICE_CALL_STATUSES, type DeviceEvent } from '@samtale/contract/device'
+import { DEVICE_CALL_STATUSES, type DeviceEvent } from '@samtale/contract/devices/device'
 import { createTranslator } from 'use-intl/core'
 import { en } from '#i18n/en.ts'
 import { eventWords } from './event-words.ts'

@@ -1,4 +1,4 @@
-import { DEVICE_CALL_STATUSES, type DeviceEvent } from '@samtale/contract/device'
+import { DEVICE_CALL_STATUSES, type DeviceEvent } from '@samtale/contract/devices/device'
 import type { Text } from '#i18n/use-text.tsx'
 
 const COMMANDS = ['reboot', 'reset'] as const

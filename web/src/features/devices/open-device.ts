@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 
 export type DeviceDeed = 'edit' | 'unassign' | 'reset' | 'reboot'
 /** Which dialog stands open about which box. */

@@ -1,5 +1,5 @@
-import { type Device } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'

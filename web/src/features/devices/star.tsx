@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { useCommand } from '#api/calls.ts'
 import { useSession } from '#api/session.ts'
 import { StarButton } from '#entity/star-button.tsx'

@@ -1,6 +1,6 @@
 import '#ui/table.css'
-import { DEVICE_EVENTS, TIMELINE_DAYS, type DeviceEventKind } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { DEVICE_EVENTS, TIMELINE_DAYS, type DeviceEventKind } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import type { ListQuery } from '@samtale/contract/core/list'
 import { ChevronDown, History } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { type Device } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import { Link2, MonitorOff } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { EntityList } from '#entity/entity-list.tsx'

@@ -1,5 +1,5 @@
 import { can } from '@samtale/contract/core/permissions'
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { Pencil, Power, RotateCcw, Unplug } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RowAction } from '#entity/row-action.ts'

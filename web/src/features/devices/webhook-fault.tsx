@@ -1,4 +1,4 @@
-import type { DeviceAlerts } from '@samtale/contract/device'
+import type { DeviceAlerts } from '@samtale/contract/devices/device'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Notice } from '#ui/parts.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readRichText } from '@samtale/contract/rich-text'
+import { readRichText } from '@samtale/contract/documents/rich-text'
 import { cleanRichText } from './clean-rich-text.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', ...(content.length > 0 && { content }) })

@@ -1,4 +1,4 @@
-import { isSafeLink } from '@samtale/contract/rich-text'
+import { isSafeLink } from '@samtale/contract/documents/rich-text'
 
 /** What the editor holds, which may be more than the house stores. */
 type Held = {

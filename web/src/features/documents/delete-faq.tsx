@@ -1,4 +1,4 @@
-import { faq, type FaqEntry } from '@samtale/contract/faq'
+import { faq, type FaqEntry } from '@samtale/contract/documents/faq'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { help, privacyPolicy, terms, type DocumentKind } from '@samtale/contract/documents'
+import { help, privacyPolicy, terms, type DocumentKind } from '@samtale/contract/documents/documents'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { PlainKey } from '#i18n/use-text.tsx'
 

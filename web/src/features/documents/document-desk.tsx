@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DocumentKind } from '@samtale/contract/documents'
+import type { DocumentKind } from '@samtale/contract/documents/documents'
 import { useRead } from '#api/calls.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'

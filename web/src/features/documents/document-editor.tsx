@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { DocumentKind } from '@samtale/contract/documents'
-import { isEmptyRichText } from '@samtale/contract/rich-text'
+import type { DocumentKind } from '@samtale/contract/documents/documents'
+import { isEmptyRichText } from '@samtale/contract/documents/rich-text'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { LeaveGuard } from '#entity/leave-guard.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,7 +1,7 @@
 import type { Extensions } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isSafeLink } from '@samtale/contract/rich-text'
+import { isSafeLink } from '@samtale/contract/documents/rich-text'
 
 /** Pictures of this house alone, and nothing of them but where they are and what they show. */
 const Picture = Image.extend({

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
-import type { FaqEntry } from '@samtale/contract/faq'
+import type { FaqEntry } from '@samtale/contract/documents/faq'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/use-text.tsx'

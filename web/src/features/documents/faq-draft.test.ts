@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { FaqEntry } from '@samtale/contract/faq'
+import type { FaqEntry } from '@samtale/contract/documents/faq'
 import { changedIn, draftOf, wrongOf, type FaqDraft } from './faq-draft.ts'
 
 const answer = (text: string) => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import type { FieldCode } from '@samtale/contract/core/errors'
-import type { FaqEntry } from '@samtale/contract/faq'
-import { isEmptyRichText } from '@samtale/contract/rich-text'
+import type { FaqEntry } from '@samtale/contract/documents/faq'
+import { isEmptyRichText } from '@samtale/contract/documents/rich-text'
 
 /** A question and its answer as they are written in one language. */
 export type FaqSaid = { readonly title: string; readonly answer: string | null }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, History, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { LOCALES } from '@samtale/contract/core/fields'
-import type { FaqEntry } from '@samtale/contract/faq'
+import type { FaqEntry } from '@samtale/contract/documents/faq'
 import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
-import { faq, type FaqEntry } from '@samtale/contract/faq'
+import { faq, type FaqEntry } from '@samtale/contract/documents/faq'
 import { useCommand, useRead } from '#api/calls.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/use-text.tsx'

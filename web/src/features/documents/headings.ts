@@ -1,4 +1,4 @@
-import type { RichBlock, RichDoc } from '@samtale/contract/rich-text'
+import type { RichBlock, RichDoc } from '@samtale/contract/documents/rich-text'
 import { wordsOf } from './words-of.ts'
 
 type HeadingNode = Extract<RichBlock, { type: 'heading' }>

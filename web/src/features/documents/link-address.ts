@@ -1,4 +1,4 @@
-import { isSafeLink } from '@samtale/contract/rich-text'
+import { isSafeLink } from '@samtale/contract/documents/rich-text'
 import { isEmail } from '@samtale/contract/core/validators'
 
 const HAS_SCHEME = /^(\/|[a-z][a-z0-9+.-]*:)/i

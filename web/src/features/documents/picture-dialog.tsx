@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, uploads } from '@samtale/contract/uploads'
+import { PICTURE_TYPES, uploads } from '@samtale/contract/uploads/uploads'
 import type { Editor } from '@tiptap/core'
 import { ImageIcon, ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'

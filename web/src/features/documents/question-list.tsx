@@ -1,7 +1,7 @@
 import './reader.css'
 import { ChevronDown, CircleHelp } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { settings } from '@samtale/contract/settings'
+import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
 import { DebouncedInput } from '#entity/debounced-input.tsx'
 import { SEARCH_REST_MS } from '#entity/list-parts.ts'

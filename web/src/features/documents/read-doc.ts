@@ -1,4 +1,4 @@
-import { readRichText, type RichDoc } from '@samtale/contract/rich-text'
+import { readRichText, type RichDoc } from '@samtale/contract/documents/rich-text'
 
 const EMPTY: RichDoc = { type: 'doc', content: [] }
 

@@ -1,5 +1,5 @@
 import './rich-text.css'
-import type { RichBlock, RichInline, RichListItem, RichMark } from '@samtale/contract/rich-text'
+import type { RichBlock, RichInline, RichListItem, RichMark } from '@samtale/contract/documents/rich-text'
 import { Fragment, useMemo, type ReactNode } from 'react'
 import { headingsOf } from './headings.ts'
 import { readDoc } from './read-doc.ts'

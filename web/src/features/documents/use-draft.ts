@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@samtale/contract/documents'
+import type { DocumentKind } from '@samtale/contract/documents/documents'
 import { AppError } from '@samtale/contract/core/errors'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useAsk, useCommand } from '#api/calls.ts'

@@ -1,4 +1,4 @@
-import { uploads } from '@samtale/contract/uploads'
+import { uploads } from '@samtale/contract/uploads/uploads'
 import type { EditorProps } from '@tiptap/pm/view'
 import { usePictureUpload } from '#api/use-picture-upload.ts'
 import { alert } from '#ui/app-state.ts'

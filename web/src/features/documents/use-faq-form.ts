@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
-import { faq, type FaqEntry } from '@samtale/contract/faq'
+import { faq, type FaqEntry } from '@samtale/contract/documents/faq'
 import { useAsk, useCommand } from '#api/calls.ts'
 import { alert } from '#ui/app-state.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { faq, type FaqEntry } from '@samtale/contract/faq'
+import { faq, type FaqEntry } from '@samtale/contract/documents/faq'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 

@@ -1,6 +1,6 @@
 import { Eye, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { DocumentKind, DocumentVersion } from '@samtale/contract/documents'
+import type { DocumentKind, DocumentVersion } from '@samtale/contract/documents/documents'
 import { useRead } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DocumentKind, DocumentVersion } from '@samtale/contract/documents'
+import type { DocumentKind, DocumentVersion } from '@samtale/contract/documents/documents'
 import { useRead } from '#api/calls.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'

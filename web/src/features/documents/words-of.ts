@@ -1,4 +1,4 @@
-import type { RichBlock, RichDoc, RichInline, RichListItem } from '@samtale/contract/rich-text'
+import type { RichBlock, RichDoc, RichInline, RichListItem } from '@samtale/contract/documents/rich-text'
 
 type Node = RichDoc | RichBlock | RichListItem | RichInline
 

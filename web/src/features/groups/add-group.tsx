@@ -1,4 +1,4 @@
-import { groups } from '@samtale/contract/groups'
+import { groups } from '@samtale/contract/groups/groups'
 import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'
 import type { PickerSource } from '#entity/picker-source.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { groups, type Group } from '@samtale/contract/groups'
+import { groups, type Group } from '@samtale/contract/groups/groups'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

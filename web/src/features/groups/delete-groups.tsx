@@ -1,4 +1,4 @@
-import { groups } from '@samtale/contract/groups'
+import { groups } from '@samtale/contract/groups/groups'
 import { useCommand } from '#api/calls.ts'
 import { ChosenNames } from '#entity/chosen-names.tsx'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'

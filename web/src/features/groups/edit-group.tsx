@@ -1,4 +1,4 @@
-import { groups, type Group } from '@samtale/contract/groups'
+import { groups, type Group } from '@samtale/contract/groups/groups'
 import { EntityDialog } from '#entity/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { groupFields } from './group-fields.ts'

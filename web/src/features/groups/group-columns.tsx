@@ -1,5 +1,5 @@
-import type { Group } from '@samtale/contract/groups'
-import { managedByPrefix } from '@samtale/contract/users'
+import type { Group } from '@samtale/contract/groups/groups'
+import { managedByPrefix } from '@samtale/contract/users/users'
 import type { Column } from '#entity/column.ts'
 
 const managedBy = ({ parentId }: Group) => (parentId ? managedByPrefix(parentId.role) + parentId.profile.name : '')

@@ -1,4 +1,4 @@
-import type { groups } from '@samtale/contract/groups'
+import type { groups } from '@samtale/contract/groups/groups'
 import type { DialogField } from '#entity/dialog-field.ts'
 import type { ManySource } from '#entity/picker-source.ts'
 import type { Draft } from '#entity/schema-resolver.ts'

@@ -1,7 +1,7 @@
-import { type Device } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
-import { members } from '@samtale/contract/members'
-import type { User } from '@samtale/contract/users'
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
+import { members } from '@samtale/contract/users/members'
+import type { User } from '@samtale/contract/users/users'
 import { request } from '#api/request.ts'
 import type { PickerSource } from '#entity/picker-source.ts'
 

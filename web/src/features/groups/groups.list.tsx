@@ -1,4 +1,4 @@
-import { groups, type Group } from '@samtale/contract/groups'
+import { groups, type Group } from '@samtale/contract/groups/groups'
 import { Eye, Pencil, Trash2, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '#api/session.ts'

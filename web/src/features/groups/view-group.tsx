@@ -1,5 +1,5 @@
 import './groups.css'
-import type { Group } from '@samtale/contract/groups'
+import type { Group } from '@samtale/contract/groups/groups'
 import type { Column } from '#entity/column.ts'
 import { ViewDialog } from '#entity/view-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

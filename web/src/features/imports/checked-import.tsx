@@ -1,4 +1,4 @@
-import { imports, type Import } from '@samtale/contract/imports'
+import { imports, type Import } from '@samtale/contract/users/imports'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'

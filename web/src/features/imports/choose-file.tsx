@@ -1,4 +1,4 @@
-import { imports, IMPORT_COLUMNS, IMPORT_MAX_BYTES, type ImportKind } from '@samtale/contract/imports'
+import { imports, IMPORT_COLUMNS, IMPORT_MAX_BYTES, type ImportKind } from '@samtale/contract/users/imports'
 import type { FieldCode } from '@samtale/contract/core/errors'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

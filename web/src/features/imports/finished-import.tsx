@@ -1,4 +1,4 @@
-import { imports, type Import } from '@samtale/contract/imports'
+import { imports, type Import } from '@samtale/contract/users/imports'
 import { CircleAlert, CircleCheck, Download } from 'lucide-react'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import type { IMPORT_COLUMNS, ImportRow } from '@samtale/contract/imports'
+import type { IMPORT_COLUMNS, ImportRow } from '@samtale/contract/users/imports'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { MailAddress } from '#ui/mail-address.tsx'

@@ -1,4 +1,4 @@
-import type { Import } from '@samtale/contract/imports'
+import type { Import } from '@samtale/contract/users/imports'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'

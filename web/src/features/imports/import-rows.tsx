@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, type ImportRow } from '@samtale/contract/imports'
+import { IMPORT_COLUMNS, type ImportRow } from '@samtale/contract/users/imports'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Card } from '#ui/parts.tsx'

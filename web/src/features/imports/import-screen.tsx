@@ -1,6 +1,6 @@
 import '#ui/table.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ImportKind } from '@samtale/contract/imports'
+import type { ImportKind } from '@samtale/contract/users/imports'
 import { ArrowLeft } from 'lucide-react'
 import { useSession } from '#api/session.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { imports, type Import } from '@samtale/contract/imports'
+import { imports, type Import } from '@samtale/contract/users/imports'
 import { FileX, RotateCw, WifiOff } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

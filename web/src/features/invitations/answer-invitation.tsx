@@ -1,6 +1,6 @@
 import './invitations.css'
 import { CalendarCheck, CalendarClock, CalendarX, MailX, WifiOff, type LucideIcon } from 'lucide-react'
-import type { Answer } from '@samtale/contract/meeting'
+import type { Answer } from '@samtale/contract/meetings/meeting'
 import { timeZone } from '#api/send.ts'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'

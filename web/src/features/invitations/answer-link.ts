@@ -1,4 +1,4 @@
-import { ANSWERS, type Answer } from '@samtale/contract/meeting'
+import { ANSWERS, type Answer } from '@samtale/contract/meetings/meeting'
 
 /** An answer link as its address says it: whose it is, and what one click has already said. */
 export type AnswerLink = { readonly token: string; readonly answer: Answer | null }

@@ -1,4 +1,4 @@
-import { calendar } from '@samtale/contract/invitations'
+import { calendar } from '@samtale/contract/meetings/invitations'
 import { useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
 import './invitations.css'
-import { calendar } from '@samtale/contract/invitations'
+import { calendar } from '@samtale/contract/meetings/invitations'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'

@@ -1,4 +1,4 @@
-import { MAIL_VARIABLES } from '@samtale/contract/mail-templates'
+import { MAIL_VARIABLES } from '@samtale/contract/mail-templates/mail-templates'
 
 type Variable = (typeof MAIL_VARIABLES)[keyof typeof MAIL_VARIABLES][number]
 const KNOWN: readonly string[] = Object.values(MAIL_VARIABLES).flat()

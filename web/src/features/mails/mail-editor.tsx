@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
-import type { MailTemplate } from '@samtale/contract/mail-templates'
+import type { MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'

@@ -1,4 +1,4 @@
-import type { MailKind } from '@samtale/contract/mail-templates'
+import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 
 /** What mails are about, in the order in which they are listed. */
 export const MAIL_GROUPS = ['account', 'meeting', 'device', 'contact'] as const

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { MailTemplate } from '@samtale/contract/mail-templates'
+import type { MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
 import { useText } from '#i18n/use-text.tsx'
 import { Card, Tag } from '#ui/parts.tsx'
 import { groupOf, MAIL_GROUPS } from './mail-groups.ts'

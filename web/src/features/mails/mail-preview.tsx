@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Locale } from '@samtale/contract/core/fields'
-import { mailTemplates, type MailKind } from '@samtale/contract/mail-templates'
+import { mailTemplates, type MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { useRead } from '#api/calls.ts'
 import { useRested } from '#entity/use-rested.ts'
 import { useText } from '#i18n/use-text.tsx'

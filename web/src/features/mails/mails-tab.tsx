@@ -1,5 +1,5 @@
 import './mails.css'
-import { MAIL_KINDS, mailTemplates } from '@samtale/contract/mail-templates'
+import { MAIL_KINDS, mailTemplates } from '@samtale/contract/mail-templates/mail-templates'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '#api/calls.ts'

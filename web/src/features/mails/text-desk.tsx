@@ -1,4 +1,4 @@
-import type { MailKind } from '@samtale/contract/mail-templates'
+import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { LeaveGuard } from '#entity/leave-guard.tsx'
 import { Card } from '#ui/parts.tsx'
 import { MailFields } from './mail-fields.tsx'

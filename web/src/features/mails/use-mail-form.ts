@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { mailTemplates, mailTextFaults, type MailKind, type MailTemplate } from '@samtale/contract/mail-templates'
+import { mailTemplates, mailTextFaults, type MailKind, type MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
 import { useCommand } from '#api/calls.ts'
 import { useEntityForm } from '#entity/use-entity-form.ts'
 

@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@samtale/contract/meeting'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { formatClock, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { dateOf, type Day } from './calendar-days.ts'

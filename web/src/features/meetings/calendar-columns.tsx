@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@samtale/contract/meeting'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { useEffect, useRef } from 'react'
 import { formatClock, formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
-import { meetingPhase } from '@samtale/contract/meeting-type'
-import type { MeetingRow } from '@samtale/contract/meeting'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import type { CSSProperties } from 'react'
 import { formatClock, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'

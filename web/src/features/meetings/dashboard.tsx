@@ -1,5 +1,5 @@
 import './dashboard.css'
-import { meetings } from '@samtale/contract/meetings'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { useState, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#api/session.ts'

@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@samtale/contract/meeting'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { dateOf, type Day } from './calendar-days.ts'
 import { layOut, type Placed } from './lay-out.ts'
 

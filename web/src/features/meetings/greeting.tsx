@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@samtale/contract/meeting'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { TOTAL_CAP } from '@samtale/contract/core/list'
 import { useSession } from '#api/session.ts'
 import { formatClock, formatTotal } from '#i18n/format.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { Meeting } from '@samtale/contract/meeting'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { formatDayName, formatTimes, formatTwelve } from '#i18n/format.ts'
 import { ruleWords } from '#i18n/rule-words.ts'
 import type { Text } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, Meeting } from '@samtale/contract/meeting'
+import type { Answer, Meeting } from '@samtale/contract/meetings/meeting'
 import { BOX_GLYPHS } from '#entity/box-glyphs.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@samtale/contract/meeting'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { formatDay } from '#i18n/format.ts'
 import { dateOf, daysAfter, type Day } from './calendar-days.ts'
 

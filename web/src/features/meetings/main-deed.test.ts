@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '@samtale/contract/core/permissions'
-import type { MeetingRow } from '@samtale/contract/meeting'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { mainDeed } from './main-deed.ts'
 
 const me = (role: Role) => ({ id: 'me', role, parentId: null })

@@ -1,5 +1,5 @@
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { MeetingRow } from '@samtale/contract/meeting'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { mayEdit } from './meeting-rights.ts'
 
 /**

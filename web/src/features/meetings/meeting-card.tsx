@@ -1,6 +1,6 @@
 import '#entity/plan-card.css'
-import { meetingAction } from '@samtale/contract/meeting-type'
-import type { MeetingRow } from '@samtale/contract/meeting'
+import { meetingAction } from '@samtale/contract/meetings/meeting-type'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { Hash, Share2, Trash2, UserRound, UsersRound } from 'lucide-react'
 import { useSession } from '#api/session.ts'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'

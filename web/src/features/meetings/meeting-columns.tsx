@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@samtale/contract/meeting'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import type { Column } from '#entity/column.ts'
 import { formatStart } from '#i18n/format.ts'
 import { MeetingBegin, MeetingDeed, MeetingName } from './meeting-cells.tsx'

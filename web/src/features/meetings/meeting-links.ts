@@ -1,4 +1,4 @@
-import { ENTRY_CLOSES_MIN, type Meeting } from '@samtale/contract/meeting'
+import { ENTRY_CLOSES_MIN, type Meeting } from '@samtale/contract/meetings/meeting'
 
 /** The two links of a meeting: the portal's room, and the video service's own page with a guest's token, which dies half an hour after the end. */
 export const linksOf = ({ location, jwtTokenWithBaseUrl, endTime }: Pick<Meeting, 'location' | 'jwtTokenWithBaseUrl' | 'endTime'>, origin: string) => ({

@@ -1,5 +1,5 @@
 import type { Actor } from '@samtale/contract/core/permissions'
-import { ENTRY_CLOSES_MIN, type MeetingRow } from '@samtale/contract/meeting'
+import { ENTRY_CLOSES_MIN, type MeetingRow } from '@samtale/contract/meetings/meeting'
 
 const MINUTE = 60_000
 type Owned = Pick<MeetingRow, 'host'>

@@ -1,4 +1,4 @@
-import type { MeetingStatus } from '@samtale/contract/meeting'
+import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'
 import { knownStatus } from './known-status.ts'

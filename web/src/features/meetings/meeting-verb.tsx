@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { meetingAction, type MeetingAction } from '@samtale/contract/meeting-type'
-import type { MeetingRow } from '@samtale/contract/meeting'
+import { meetingAction, type MeetingAction } from '@samtale/contract/meetings/meeting-type'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { LogIn, Play, RotateCcw, type LucideIcon } from 'lucide-react'
 import { useId, type MouseEvent } from 'react'
 import { useSession } from '#api/session.ts'

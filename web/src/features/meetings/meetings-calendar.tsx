@@ -1,5 +1,5 @@
 import './calendar.css'
-import { meetings } from '@samtale/contract/meetings'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#api/session.ts'

@@ -1,6 +1,6 @@
 import './meetings.css'
-import type { MeetingRow } from '@samtale/contract/meeting'
-import { meetings } from '@samtale/contract/meetings'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { CalendarDays, Plus, Video } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '#api/session.ts'

@@ -1,4 +1,4 @@
-import type { meetings } from '@samtale/contract/meetings'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { CalendarCog } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'

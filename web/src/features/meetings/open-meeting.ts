@@ -1,4 +1,4 @@
-import type { Meeting, MeetingRow } from '@samtale/contract/meeting'
+import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import type { ReactNode } from 'react'
 
 type Deed = 'view' | 'read' | 'edit' | 'delete' | 'share'

@@ -1,5 +1,5 @@
-import type { Answer, Meeting, MeetingRow } from '@samtale/contract/meeting'
-import { meetings } from '@samtale/contract/meetings'
+import type { Answer, Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
 import './meetings.css'
-import type { Meeting, MeetingRow } from '@samtale/contract/meeting'
+import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import { Copy, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { timeZone } from '#api/send.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { devices } from '@samtale/contract/devices'
-import { meetings } from '@samtale/contract/meetings'
+import { devices } from '@samtale/contract/devices/devices'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { Video } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'

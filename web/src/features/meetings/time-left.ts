@@ -1,5 +1,5 @@
-import { meetingPhase } from '@samtale/contract/meeting-type'
-import type { MeetingRow } from '@samtale/contract/meeting'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 
 const MINUTE = 60_000
 /** From so many minutes before, a card counts down. */

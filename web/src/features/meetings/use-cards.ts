@@ -1,5 +1,5 @@
 import { TOTAL_CAP } from '@samtale/contract/core/list'
-import { meetings } from '@samtale/contract/meetings'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { pageOfNow } from '#entity/page-of-now.ts'

@@ -1,4 +1,4 @@
-import type { MeetingRow } from '@samtale/contract/meeting'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { Eye, Pencil, Share2, Trash2, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RowAction } from '#entity/row-action.ts'

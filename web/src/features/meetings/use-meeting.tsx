@@ -1,4 +1,4 @@
-import { meetings } from '@samtale/contract/meetings'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#entity/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,6 +1,6 @@
 import './meetings.css'
-import { meetingPhase } from '@samtale/contract/meeting-type'
-import type { Meeting, MeetingRow } from '@samtale/contract/meeting'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import { timeZone } from '#api/send.ts'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
 import { ruleWords } from '#i18n/rule-words.ts'

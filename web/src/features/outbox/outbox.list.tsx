@@ -1,4 +1,4 @@
-import { system, type OutboxMail } from '@samtale/contract/system'
+import { system, type OutboxMail } from '@samtale/contract/system/system'
 import { Inbox, MailOpen } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Column } from '#entity/column.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { system, type OutboxMail } from '@samtale/contract/system'
+import { system, type OutboxMail } from '@samtale/contract/system/system'
 import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#entity/load-failed.tsx'
 import { RecordWaiting } from '#entity/record-absent.tsx'

@@ -1,4 +1,4 @@
-import { ownNotifications } from '@samtale/contract/own-notifications'
+import { ownNotifications } from '@samtale/contract/account/own-notifications'
 import { useId } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { LoadFailed } from '#entity/load-failed.tsx'

@@ -1,4 +1,4 @@
-import { passwords } from '@samtale/contract/passwords'
+import { passwords } from '@samtale/contract/account/passwords'
 import { isPassword } from '@samtale/contract/core/validators'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useCommand } from '#api/calls.ts'

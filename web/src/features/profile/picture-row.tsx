@@ -1,4 +1,4 @@
-import { PICTURE_TYPES, uploads } from '@samtale/contract/uploads'
+import { PICTURE_TYPES, uploads } from '@samtale/contract/uploads/uploads'
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Controller, type Control } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import { ownProfile, type Profile } from '@samtale/contract/own-profile'
-import { DEFAULT_LOBBY, LOBBIES } from '@samtale/contract/lobby'
+import { ownProfile, type Profile } from '@samtale/contract/account/own-profile'
+import { DEFAULT_LOBBY, LOBBIES } from '@samtale/contract/meetings/lobby'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { CircleDot, Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'

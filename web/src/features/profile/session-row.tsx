@@ -1,5 +1,5 @@
-import { ownSessions, type Session } from '@samtale/contract/own-sessions'
-import { browserName } from '@samtale/contract/browser-name'
+import { ownSessions, type Session } from '@samtale/contract/account/own-sessions'
+import { browserName } from '@samtale/contract/account/browser-name'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useCommand } from '#api/calls.ts'
 import { dropToken } from '#api/token.ts'

@@ -1,4 +1,4 @@
-import { ownSessions } from '@samtale/contract/own-sessions'
+import { ownSessions } from '@samtale/contract/account/own-sessions'
 import { useId, useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'

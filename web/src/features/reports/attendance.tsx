@@ -1,5 +1,5 @@
 import './reports.css'
-import { reports } from '@samtale/contract/reports'
+import { reports } from '@samtale/contract/reports/reports'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Notice, Skeleton } from '#ui/parts.tsx'

@@ -1,4 +1,4 @@
-import { EXPORT_MOST, reports } from '@samtale/contract/reports'
+import { EXPORT_MOST, reports } from '@samtale/contract/reports/reports'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { ChevronDown, Download } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reports } from '@samtale/contract/reports'
+import { reports } from '@samtale/contract/reports/reports'
 import { useMemo, useState } from 'react'
 import { request } from '#api/request.ts'
 import { withFixedChoice, type PickerChoice, type PickerSource } from '#entity/picker-source.ts'

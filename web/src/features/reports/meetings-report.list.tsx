@@ -1,4 +1,4 @@
-import { reports, type ReportRow } from '@samtale/contract/reports'
+import { reports, type ReportRow } from '@samtale/contract/reports/reports'
 import { ChartColumn, Eye } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useRead } from '#api/calls.ts'

@@ -1,4 +1,4 @@
-import { REPORT_FIRST_DAY } from '@samtale/contract/reports'
+import { REPORT_FIRST_DAY } from '@samtale/contract/reports/reports'
 import { formatDay } from '#i18n/format.ts'
 import type { Period } from './period.ts'
 

@@ -1,5 +1,5 @@
-import type { MeetingStatus as Status } from '@samtale/contract/meeting'
-import type { ReportRow } from '@samtale/contract/reports'
+import type { MeetingStatus as Status } from '@samtale/contract/meetings/meeting'
+import type { ReportRow } from '@samtale/contract/reports/reports'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'
 

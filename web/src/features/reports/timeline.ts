@@ -1,5 +1,5 @@
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import type { reports } from '@samtale/contract/reports'
+import type { reports } from '@samtale/contract/reports/reports'
 
 /** Who came to a meeting, with their stays. */
 export type Person = OutputOf<typeof reports.attendance>['people'][number]

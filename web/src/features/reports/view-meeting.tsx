@@ -1,4 +1,4 @@
-import type { ReportRow } from '@samtale/contract/reports'
+import type { ReportRow } from '@samtale/contract/reports/reports'
 import { timeZone } from '#api/send.ts'
 import { ViewDialog } from '#entity/view-dialog.tsx'
 import { formatDuration, formatStart } from '#i18n/format.ts'

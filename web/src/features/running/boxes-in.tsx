@@ -1,4 +1,4 @@
-import type { RunningMeeting } from '@samtale/contract/running'
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
 import { BOX_GLYPHS } from '#entity/box-glyphs.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { State } from '#ui/state-glyph.tsx'

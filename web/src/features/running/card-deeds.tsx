@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RunningMeeting } from '@samtale/contract/running'
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
 import { ChevronDown, LogIn, PhoneOff, TimerReset } from 'lucide-react'
 import { useSession } from '#api/session.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { running, type RunningMeeting } from '@samtale/contract/running'
+import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import type { RunningMeeting } from '@samtale/contract/running'
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 

@@ -1,5 +1,5 @@
 import './running.css'
-import { running, type RunningMeeting } from '@samtale/contract/running'
+import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
 import { Radio } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#api/calls.ts'

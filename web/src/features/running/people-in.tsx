@@ -1,4 +1,4 @@
-import type { RunningMeeting } from '@samtale/contract/running'
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
 import { MonitorSpeaker } from 'lucide-react'
 import { useState } from 'react'
 import { formatClock } from '#i18n/format.ts'

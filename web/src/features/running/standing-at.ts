@@ -1,4 +1,4 @@
-import type { RunningMeeting } from '@samtale/contract/running'
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
 
 const MINUTE = 60_000
 

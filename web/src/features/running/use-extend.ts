@@ -1,4 +1,4 @@
-import { running, type RunningMeeting } from '@samtale/contract/running'
+import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
 import { useCommand } from '#api/calls.ts'
 import { formatClock } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'

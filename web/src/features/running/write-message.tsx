@@ -1,4 +1,4 @@
-import { running, type RunningMeeting } from '@samtale/contract/running'
+import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useCommand } from '#api/calls.ts'

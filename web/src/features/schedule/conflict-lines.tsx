@@ -1,4 +1,4 @@
-import type { Conflict } from '@samtale/contract/meetings'
+import type { Conflict } from '@samtale/contract/meetings/meetings'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { spanWords } from '#entity/clock-words.ts'
 import { clockAt } from '#entity/zoned-time.ts'

@@ -1,5 +1,5 @@
-import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/lobby'
-import type { Meeting } from '@samtale/contract/meeting'
+import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/meetings/lobby'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
 import type { PickerChoice } from '#entity/picker-source.ts'
 import { repeatOf, type Repeat } from './repeat.ts'
 import { clockAt, type Clock } from '#entity/zoned-time.ts'

@@ -1,4 +1,4 @@
-import { LOBBIES } from '@samtale/contract/lobby'
+import { LOBBIES } from '@samtale/contract/meetings/lobby'
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { MetNote } from './met-note.tsx'

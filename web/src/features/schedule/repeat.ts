@@ -1,4 +1,4 @@
-import { SERIES_MOST } from '@samtale/contract/meetings'
+import { SERIES_MOST } from '@samtale/contract/meetings/meetings'
 import { isLastOf, nthOf, readRule, weekdayOf, writeRule, type Frequency, type Weekday } from '#i18n/repeat-rule.ts'
 import { clockAt, instantOf } from '#entity/zoned-time.ts'
 

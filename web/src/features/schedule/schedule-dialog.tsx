@@ -1,5 +1,5 @@
-import type { Meeting } from '@samtale/contract/meeting'
-import { meetings } from '@samtale/contract/meetings'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { RecordAbsent, RecordWaiting } from '#entity/record-absent.tsx'

@@ -1,5 +1,5 @@
 import './schedule.css'
-import type { Meeting } from '@samtale/contract/meeting'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'

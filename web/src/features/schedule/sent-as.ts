@@ -1,6 +1,6 @@
 import type { InputOf } from '@samtale/contract/core/endpoint'
-import type { Meeting } from '@samtale/contract/meeting'
-import type { meetings } from '@samtale/contract/meetings'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
+import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { Draft } from './draft.ts'
 import { isSame } from './merge-drafts.ts'
 import { ruleOf } from './repeat.ts'

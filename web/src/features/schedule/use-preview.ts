@@ -1,5 +1,5 @@
 import type { InputOf } from '@samtale/contract/core/endpoint'
-import { meetings } from '@samtale/contract/meetings'
+import { meetings } from '@samtale/contract/meetings/meetings'
 import { useRead } from '#api/calls.ts'
 import { useRested } from '#entity/use-rested.ts'
 import type { ScheduleState } from './use-schedule.ts'

@@ -1,6 +1,6 @@
 import { AppError, isFieldCode } from '@samtale/contract/core/errors'
-import type { Meeting } from '@samtale/contract/meeting'
-import { meetings, type Conflict } from '@samtale/contract/meetings'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
+import { meetings, type Conflict } from '@samtale/contract/meetings/meetings'
 import { useReducer, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { request } from '#api/request.ts'

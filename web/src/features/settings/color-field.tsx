@@ -1,4 +1,4 @@
-import { brandThemes, contrast } from '@samtale/contract/brand-color'
+import { brandThemes, contrast } from '@samtale/contract/settings/brand-color'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Field } from '#ui/field.tsx'
 import type { SettingInput } from './setting-field.tsx'

@@ -1,6 +1,6 @@
 import './contact-us.css'
-import { settings } from '@samtale/contract/settings'
-import { SOCIAL_PLATFORMS } from '@samtale/contract/settings-editing'
+import { settings } from '@samtale/contract/settings/settings'
+import { SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
 import { ExternalLink, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'

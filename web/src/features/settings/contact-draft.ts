@@ -1,5 +1,5 @@
-import type { Settings } from '@samtale/contract/settings'
-import { SOCIAL_PLATFORMS } from '@samtale/contract/settings-editing'
+import type { Settings } from '@samtale/contract/settings/settings'
+import { SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
 import type { FormLayout } from '#entity/form-layout.ts'
 import { CHECKED, type Draft } from '#entity/schema-resolver.ts'
 

@@ -1,5 +1,5 @@
 import './contact-us.css'
-import { contact } from '@samtale/contract/contact'
+import { contact } from '@samtale/contract/settings/contact'
 import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSession } from '#api/session.ts'

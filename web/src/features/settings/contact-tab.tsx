@@ -1,6 +1,6 @@
 import './settings.css'
-import { settings, type Settings } from '@samtale/contract/settings'
-import { settingsEditing, SOCIAL_PLATFORMS } from '@samtale/contract/settings-editing'
+import { settings, type Settings } from '@samtale/contract/settings/settings'
+import { settingsEditing, SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
 import { useId } from 'react'
 import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#entity/load-failed.tsx'

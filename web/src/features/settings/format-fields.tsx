@@ -1,5 +1,5 @@
 import { LOCALES } from '@samtale/contract/core/fields'
-import { DATE_FORMATS } from '@samtale/contract/settings'
+import { DATE_FORMATS } from '@samtale/contract/settings/settings'
 import { CHECKED } from '#entity/schema-resolver.ts'
 import type { EntityForm } from '#entity/use-entity-form.ts'
 import { ZonePicker } from '#entity/zone-picker.tsx'

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
-import type { Settings } from '@samtale/contract/settings'
+import type { Settings } from '@samtale/contract/settings/settings'
 import type { FormLayout } from '#entity/form-layout.ts'
 import { CHECKED, type Draft } from '#entity/schema-resolver.ts'
 

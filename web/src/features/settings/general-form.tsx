@@ -1,6 +1,6 @@
 import './settings.css'
-import type { Settings } from '@samtale/contract/settings'
-import { settingsEditing } from '@samtale/contract/settings-editing'
+import type { Settings } from '@samtale/contract/settings/settings'
+import { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import { useId } from 'react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Card } from '#ui/parts.tsx'

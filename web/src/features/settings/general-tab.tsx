@@ -1,4 +1,4 @@
-import { settings } from '@samtale/contract/settings'
+import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#entity/load-failed.tsx'
 import { RecordWaiting } from '#entity/record-absent.tsx'

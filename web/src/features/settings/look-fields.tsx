@@ -1,5 +1,5 @@
 import { LOCALES } from '@samtale/contract/core/fields'
-import type { SystemPicture } from '@samtale/contract/uploads'
+import type { SystemPicture } from '@samtale/contract/uploads/uploads'
 import type { ComponentProps } from 'react'
 import type { EntityForm } from '#entity/use-entity-form.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
-import { OWN_MARK } from '@samtale/contract/settings'
-import { PICTURE_TYPES, uploads, type SystemPicture } from '@samtale/contract/uploads'
+import { OWN_MARK } from '@samtale/contract/settings/settings'
+import { PICTURE_TYPES, uploads, type SystemPicture } from '@samtale/contract/uploads/uploads'
 import { ImagePlus, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useSayError } from '#api/say-error.ts'

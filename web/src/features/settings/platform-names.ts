@@ -1,4 +1,4 @@
-import type { SOCIAL_PLATFORMS } from '@samtale/contract/settings-editing'
+import type { SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
 
 /** What the platforms call themselves, in every language. */
 export const PLATFORM_NAMES: Readonly<Record<(typeof SOCIAL_PLATFORMS)[number], string>> = {

@@ -1,6 +1,6 @@
 import './settings.css'
-import { settings, type Settings } from '@samtale/contract/settings'
-import { settingsEditing } from '@samtale/contract/settings-editing'
+import { settings, type Settings } from '@samtale/contract/settings/settings'
+import { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import { useId } from 'react'
 import { useRead } from '#api/calls.ts'
 import type { FormLayout } from '#entity/form-layout.ts'

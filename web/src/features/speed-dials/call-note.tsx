@@ -1,5 +1,5 @@
-import { type DeviceCall, type DeviceCallStatus } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { type DeviceCall, type DeviceCallStatus } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useCommand } from '#api/calls.ts'

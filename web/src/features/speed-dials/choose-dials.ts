@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { kindOf, type DialKind } from './dial-kind.ts'
 
 export type DialFilter = { readonly kind: DialKind | 'all'; readonly search: string; readonly inGroup: ReadonlySet<string> | null }

@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { LogIn, PhoneOff, Video } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Device, DeviceCallStatus } from '@samtale/contract/device'
+import type { Device, DeviceCallStatus } from '@samtale/contract/devices/device'
 import { chooseDials } from './choose-dials.ts'
 import { deedOf, kindOf, type DialDeed } from './dial-kind.ts'
 

@@ -1,4 +1,4 @@
-import { statusOf, type Device } from '@samtale/contract/device'
+import { statusOf, type Device } from '@samtale/contract/devices/device'
 
 export const DIAL_KINDS = ['ready', 'in-call', 'calling', 'off'] as const
 /** What matters of a room to somebody who wants to call it. */

@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 
 type Props = { device: Device; view: (id: string) => void; className?: string }
 

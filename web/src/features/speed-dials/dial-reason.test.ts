@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTranslator } from 'use-intl/core'
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { en } from '#i18n/en.ts'
 import { aboutDial, whyEnded } from './dial-reason.ts'
 

@@ -1,4 +1,4 @@
-import { statusOf, type Device } from '@samtale/contract/device'
+import { statusOf, type Device } from '@samtale/contract/devices/device'
 import { formatSince } from '#i18n/format.ts'
 import type { Text } from '#i18n/use-text.tsx'
 import { kindOf } from './dial-kind.ts'

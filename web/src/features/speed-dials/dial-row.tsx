@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { DialAction } from './dial-action.tsx'
 import { DialName } from './dial-name.tsx'
 import { DialStar } from './dial-star.tsx'

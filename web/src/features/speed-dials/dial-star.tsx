@@ -1,5 +1,5 @@
-import { type Device } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import { useCommand } from '#api/calls.ts'
 import { StarButton } from '#entity/star-button.tsx'
 import { useText } from '#i18n/use-text.tsx'

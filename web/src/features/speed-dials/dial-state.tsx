@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { DeviceState } from '#entity/device-state.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { State } from '#ui/state-glyph.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { devices } from '@samtale/contract/devices'
+import { devices } from '@samtale/contract/devices/devices'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

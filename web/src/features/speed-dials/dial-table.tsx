@@ -1,7 +1,7 @@
 import '#ui/table.css'
 import '#ui/list.css'
 import './dial-table.css'
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'
 import { DialCard } from './dial-card.tsx'

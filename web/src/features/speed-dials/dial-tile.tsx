@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
 import { DialAction } from './dial-action.tsx'
 import { kindOf } from './dial-kind.ts'

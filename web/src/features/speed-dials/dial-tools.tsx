@@ -1,5 +1,5 @@
-import { NO_GROUP } from '@samtale/contract/groups'
-import type { Device } from '@samtale/contract/device'
+import { NO_GROUP } from '@samtale/contract/groups/groups'
+import type { Device } from '@samtale/contract/devices/device'
 import { LayoutGrid, List } from 'lucide-react'
 import { DebouncedInput } from '#entity/debounced-input.tsx'
 import { useText } from '#i18n/use-text.tsx'

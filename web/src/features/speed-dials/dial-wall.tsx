@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { Star } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { DialTile } from './dial-tile.tsx'

@@ -1,5 +1,5 @@
 import './ring-room.css'
-import { devices } from '@samtale/contract/devices'
+import { devices } from '@samtale/contract/devices/devices'
 import { useId } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { useSayError } from '#api/say-error.ts'

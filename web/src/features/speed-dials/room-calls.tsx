@@ -1,6 +1,6 @@
 import './room-calls.css'
-import { type DeviceCall } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { type DeviceCall } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import { MonitorSpeaker } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#api/calls.ts'

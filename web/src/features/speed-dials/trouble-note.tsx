@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import type { DialDeeds } from './use-dial-deeds.ts'
 
 /** What went wrong with the last call of a room. */

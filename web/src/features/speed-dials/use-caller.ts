@@ -1,4 +1,4 @@
-import type { DeviceCall } from '@samtale/contract/device'
+import type { DeviceCall } from '@samtale/contract/devices/device'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { UNDER_WAY } from './call-note.tsx'
 import { callFrom, cancelOnTheWayOut, forgetCall, isCalledFrom } from '#entity/own-calls.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { useMemo, useState } from 'react'
 import { chooseDials } from './choose-dials.ts'
 import type { DialKind } from './dial-kind.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@samtale/contract/device'
+import type { Device } from '@samtale/contract/devices/device'
 import { useEffect } from 'react'
 import { topDialog } from '#ui/top-dialog.ts'
 

@@ -1,4 +1,4 @@
-import { groups, NO_GROUP, type Group } from '@samtale/contract/groups'
+import { groups, NO_GROUP, type Group } from '@samtale/contract/groups/groups'
 import { LIST_LIMIT } from '@samtale/contract/core/list'
 import { useState } from 'react'
 import { useRead } from '#api/calls.ts'

@@ -1,6 +1,6 @@
 import './view-dial.css'
-import { type Device } from '@samtale/contract/device'
-import { devices } from '@samtale/contract/devices'
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
 import { useId, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

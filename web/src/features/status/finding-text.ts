@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { PartStatus, SystemFinding } from '@samtale/contract/system'
+import type { PartStatus, SystemFinding } from '@samtale/contract/system/system'
 import { formatBytes } from '#i18n/format.ts'
 import type { Text } from '#i18n/use-text.tsx'
 

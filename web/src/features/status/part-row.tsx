@@ -1,4 +1,4 @@
-import type { PartStatus, SystemPart } from '@samtale/contract/system'
+import type { PartStatus, SystemPart } from '@samtale/contract/system/system'
 import { Database, HardDrive, ListChecks, Mail, Video, type LucideIcon } from 'lucide-react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#ui/state-glyph.tsx'

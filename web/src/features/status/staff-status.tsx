@@ -1,4 +1,4 @@
-import { system, type SystemStatus } from '@samtale/contract/system'
+import { system, type SystemStatus } from '@samtale/contract/system/system'
 import { RotateCw } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#entity/load-failed.tsx'

@@ -1,5 +1,5 @@
 import './status.css'
-import { system } from '@samtale/contract/system'
+import { system } from '@samtale/contract/system/system'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#api/session.ts'
 import { LoadFailed } from '#entity/load-failed.tsx'

@@ -1,5 +1,5 @@
-import { replays } from '@samtale/contract/replays'
-import { scheduledEvents } from '@samtale/contract/scheduled-events'
+import { replays } from '@samtale/contract/streams/replays'
+import { scheduledEvents } from '@samtale/contract/streams/scheduled-events'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { youtube } from '@samtale/contract/youtube'
+import { youtube } from '@samtale/contract/streams/youtube'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
-import type { StreamPrivacy, StreamTarget } from '@samtale/contract/live-streams'
-import { STREAM_MINUTES } from '@samtale/contract/streams'
+import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
+import { STREAM_MINUTES } from '@samtale/contract/streams/streams'
 import type { PickerChoice } from '#entity/picker-source.ts'
 import { clockAt, instantOf, type Clock } from '#entity/zoned-time.ts'
 import type { StreamRow } from './stream-row.ts'

@@ -1,4 +1,4 @@
-import { youtube } from '@samtale/contract/youtube'
+import { youtube } from '@samtale/contract/streams/youtube'
 import { Server } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

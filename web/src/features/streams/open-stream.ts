@@ -1,4 +1,4 @@
-import type { StreamTarget } from '@samtale/contract/live-streams'
+import type { StreamTarget } from '@samtale/contract/streams/live-streams'
 import type { Kind, StreamRow } from './stream-row.ts'
 
 /** Which dialog stands open: to plan one, or about one. */

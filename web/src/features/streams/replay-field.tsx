@@ -1,4 +1,4 @@
-import { liveStreams } from '@samtale/contract/live-streams'
+import { liveStreams } from '@samtale/contract/streams/live-streams'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { request } from '#api/request.ts'

@@ -1,6 +1,6 @@
-import type { LiveStream } from '@samtale/contract/live-streams'
-import type { Replay } from '@samtale/contract/replays'
-import type { ScheduledEvent } from '@samtale/contract/scheduled-events'
+import type { LiveStream } from '@samtale/contract/streams/live-streams'
+import type { Replay } from '@samtale/contract/streams/replays'
+import type { ScheduledEvent } from '@samtale/contract/streams/scheduled-events'
 
 const person = { id: 'ole', email: 'ole@fjord.example', profile: { name: 'Ole Eriksen', picture: null } }
 const box = (id: string) => ({ deviceId: { id, deviceName: `serial ${id}`, userDeviceName: `TV ${id}` } })

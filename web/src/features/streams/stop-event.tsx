@@ -1,4 +1,4 @@
-import { scheduledEvents } from '@samtale/contract/scheduled-events'
+import { scheduledEvents } from '@samtale/contract/streams/scheduled-events'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

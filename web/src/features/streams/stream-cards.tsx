@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import type { StreamTab } from '@samtale/contract/streams'
+import type { StreamTab } from '@samtale/contract/streams/streams'
 import { CardPage, WaitingCards } from '#entity/card-panel.tsx'
 import { CardSteps } from '#entity/card-steps.tsx'
 import { LoadFailed } from '#entity/load-failed.tsx'

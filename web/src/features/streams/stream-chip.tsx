@@ -1,4 +1,4 @@
-import type { StreamTab } from '@samtale/contract/streams'
+import type { StreamTab } from '@samtale/contract/streams/streams'
 import { useText } from '#i18n/use-text.tsx'
 import { Chip } from '#ui/parts.tsx'
 import { StateGlyph } from '#ui/state-glyph.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { StreamTab } from '@samtale/contract/streams'
+import type { StreamTab } from '@samtale/contract/streams/streams'
 import { LogIn, Pencil, Play, Square, Trash2, type LucideIcon } from 'lucide-react'
 import { useSession } from '#api/session.ts'
 import { useText } from '#i18n/use-text.tsx'

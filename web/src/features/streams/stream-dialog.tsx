@@ -1,5 +1,5 @@
 import './streams.css'
-import type { StreamTarget } from '@samtale/contract/live-streams'
+import type { StreamTarget } from '@samtale/contract/streams/live-streams'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { StreamTarget } from '@samtale/contract/live-streams'
+import type { StreamTarget } from '@samtale/contract/streams/live-streams'
 import { RoomNameField } from '#entity/room-name-field.tsx'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'

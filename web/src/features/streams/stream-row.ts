@@ -1,7 +1,7 @@
-import { liveStreams, type LiveStream } from '@samtale/contract/live-streams'
-import { replays, type Replay } from '@samtale/contract/replays'
-import { scheduledEvents, type ScheduledEvent } from '@samtale/contract/scheduled-events'
-import type { StreamTab } from '@samtale/contract/streams'
+import { liveStreams, type LiveStream } from '@samtale/contract/streams/live-streams'
+import { replays, type Replay } from '@samtale/contract/streams/replays'
+import { scheduledEvents, type ScheduledEvent } from '@samtale/contract/streams/scheduled-events'
+import type { StreamTab } from '@samtale/contract/streams/streams'
 
 /** A live stream, an event or a replay, as its list answers it. */
 export type StreamRow = LiveStream | ScheduledEvent | Replay

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Plus } from 'lucide-react'
-import { STREAM_TABS } from '@samtale/contract/streams'
+import { STREAM_TABS } from '@samtale/contract/streams/streams'
 import { useSession } from '#api/session.ts'
 import { CardPanel } from '#entity/card-panel.tsx'
 import { CLOCK_MS } from '#entity/clock.ts'

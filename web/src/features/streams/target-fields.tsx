@@ -1,4 +1,4 @@
-import { STREAM_PRIVACIES, type StreamPrivacy, type StreamTarget } from '@samtale/contract/live-streams'
+import { STREAM_PRIVACIES, type StreamPrivacy, type StreamTarget } from '@samtale/contract/streams/live-streams'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'

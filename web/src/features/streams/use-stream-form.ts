@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isFieldCode, type AppError } from '@samtale/contract/core/errors'
-import type { StreamTarget } from '@samtale/contract/live-streams'
+import type { StreamTarget } from '@samtale/contract/streams/live-streams'
 import { useReducer, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { CLOCK_MS } from '#entity/clock.ts'

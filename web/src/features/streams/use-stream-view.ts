@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { STREAM_TABS, type StreamTab } from '@samtale/contract/streams'
+import { STREAM_TABS, type StreamTab } from '@samtale/contract/streams/streams'
 
 type Place = { readonly tab: StreamTab; readonly search: string; readonly page: number }
 

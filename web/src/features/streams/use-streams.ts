@@ -1,5 +1,5 @@
 import { TOTAL_CAP } from '@samtale/contract/core/list'
-import type { StreamTab } from '@samtale/contract/streams'
+import type { StreamTab } from '@samtale/contract/streams/streams'
 import { useRead } from '#api/calls.ts'
 import { CALLS, type Kind } from './stream-row.ts'
 

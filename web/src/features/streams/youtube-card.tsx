@@ -1,5 +1,5 @@
 import './youtube-card.css'
-import { youtube } from '@samtale/contract/youtube'
+import { youtube } from '@samtale/contract/streams/youtube'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'

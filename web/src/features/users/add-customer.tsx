@@ -1,4 +1,4 @@
-import { customers } from '@samtale/contract/customers'
+import { customers } from '@samtale/contract/users/customers'
 import { useSession } from '#api/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'

@@ -1,4 +1,4 @@
-import { members } from '@samtale/contract/members'
+import { members } from '@samtale/contract/users/members'
 import { useSession } from '#api/session.ts'
 import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

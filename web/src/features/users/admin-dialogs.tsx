@@ -1,4 +1,4 @@
-import { admins } from '@samtale/contract/admins'
+import { admins } from '@samtale/contract/users/admins'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmDeed } from './confirm-deed.tsx'
 import { EditAdmin } from './edit-admin.tsx'

@@ -1,5 +1,5 @@
-import { admins } from '@samtale/contract/admins'
-import type { User } from '@samtale/contract/users'
+import { admins } from '@samtale/contract/users/admins'
+import type { User } from '@samtale/contract/users/users'
 import { Eye, KeyRound, MailPlus, Pause, Pencil, Play, ShieldUser, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCommand } from '#api/calls.ts'

@@ -1,5 +1,5 @@
 import './users.css'
-import type { User } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users/users'
 import { useSession } from '#api/session.ts'
 import { visibleActions, type RowAction } from '#entity/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
-import { customers, type CustomerDetail } from '@samtale/contract/customers'
-import type { User } from '@samtale/contract/users'
+import { customers, type CustomerDetail } from '@samtale/contract/users/customers'
+import type { User } from '@samtale/contract/users/users'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useSession } from '#api/session.ts'
 import type { DialogField } from '#entity/dialog-field.ts'

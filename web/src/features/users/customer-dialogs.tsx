@@ -1,4 +1,4 @@
-import { customers } from '@samtale/contract/customers'
+import { customers } from '@samtale/contract/users/customers'
 import { DeleteCustomer } from './delete-customer.tsx'
 import { DemoteSubadmin } from './demote-subadmin.tsx'
 import type { OpenDeed } from './open-deed.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { customers } from '@samtale/contract/customers'
+import { customers } from '@samtale/contract/users/customers'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { customers } from '@samtale/contract/customers'
-import type { User } from '@samtale/contract/users'
+import { customers } from '@samtale/contract/users/customers'
+import type { User } from '@samtale/contract/users/users'
 import { Building2, Eye, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '#api/session.ts'

@@ -1,4 +1,4 @@
-import { customers } from '@samtale/contract/customers'
+import { customers } from '@samtale/contract/users/customers'
 import { useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import type { Chosen } from '#entity/row-action.ts'

@@ -1,4 +1,4 @@
-import { customers } from '@samtale/contract/customers'
+import { customers } from '@samtale/contract/users/customers'
 import { useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { useSession } from '#api/session.ts'

@@ -1,4 +1,4 @@
-import { admins } from '@samtale/contract/admins'
+import { admins } from '@samtale/contract/users/admins'
 import { EntityDialog, type DialogField } from '#entity/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { beganWith } from './began-with.ts'

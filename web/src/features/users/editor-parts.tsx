@@ -1,4 +1,4 @@
-import type { CustomerDetail } from '@samtale/contract/customers'
+import type { CustomerDetail } from '@samtale/contract/users/customers'
 import { ArrowLeft } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import { customers } from '@samtale/contract/customers'
-import { managedByPrefix, type User } from '@samtale/contract/users'
+import { customers } from '@samtale/contract/users/customers'
+import { managedByPrefix, type User } from '@samtale/contract/users/users'
 import { request } from '#api/request.ts'
 import type { Session } from '#api/session.ts'
 import type { PickerChoice, PickerSource } from '#entity/picker-source.ts'

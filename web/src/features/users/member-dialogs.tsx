@@ -1,4 +1,4 @@
-import { members } from '@samtale/contract/members'
+import { members } from '@samtale/contract/users/members'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmDeed } from './confirm-deed.tsx'
 import { EditMember } from './edit-member.tsx'

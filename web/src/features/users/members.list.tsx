@@ -1,5 +1,5 @@
-import { members } from '@samtale/contract/members'
-import type { User } from '@samtale/contract/users'
+import { members } from '@samtale/contract/users/members'
+import type { User } from '@samtale/contract/users/users'
 import { Eye, KeyRound, MailPlus, Pencil, Trash2, UserRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useCommand } from '#api/calls.ts'

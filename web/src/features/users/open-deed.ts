@@ -1,4 +1,4 @@
-import type { User } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users/users'
 
 /** Which dialog stands open about whom. */
 export type OpenDeed<Deed extends string> = { readonly deed: Deed; readonly user: User }

@@ -1,4 +1,4 @@
-import type { User } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users/users'
 import { useText } from '#i18n/use-text.tsx'
 import { Notice } from '#ui/parts.tsx'
 

@@ -1,4 +1,4 @@
-import { customers } from '@samtale/contract/customers'
+import { customers } from '@samtale/contract/users/customers'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmDeed } from './confirm-deed.tsx'
 import type { DeedProps } from './open-deed.ts'

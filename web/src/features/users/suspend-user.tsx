@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.tsx'
-import type { admins } from '@samtale/contract/admins'
-import type { customers } from '@samtale/contract/customers'
+import type { admins } from '@samtale/contract/users/admins'
+import type { customers } from '@samtale/contract/users/customers'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import { ConfirmDeed } from './confirm-deed.tsx'
 import type { DeedProps } from './open-deed.ts'

@@ -1,5 +1,5 @@
-import { customers } from '@samtale/contract/customers'
-import type { User } from '@samtale/contract/users'
+import { customers } from '@samtale/contract/users/customers'
+import type { User } from '@samtale/contract/users/users'
 import { ArrowDownLeft, ArrowUpRight, KeyRound, MailPlus, Pause, Play, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { useCommand } from '#api/calls.ts'

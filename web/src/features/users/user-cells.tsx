@@ -1,4 +1,4 @@
-import type { User, UserStatus } from '@samtale/contract/users'
+import type { User, UserStatus } from '@samtale/contract/users/users'
 import { useSession } from '#api/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { useNarrow } from '#ui/use-narrow.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users/users'
 import type { Column } from '#entity/column.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { Avatar } from '#ui/avatar.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Actor, Role } from '@samtale/contract/core/permissions'
-import type { User, UserStatus } from '@samtale/contract/users'
+import type { User, UserStatus } from '@samtale/contract/users/users'
 import { adminRights, customerRights, memberRights } from './user-rights.ts'
 
 const actor = (role: Role, id = 'me'): Actor => ({ id, role, parentId: null })

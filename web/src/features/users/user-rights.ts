@@ -1,5 +1,5 @@
 import { can, type Actor } from '@samtale/contract/core/permissions'
-import type { User } from '@samtale/contract/users'
+import type { User } from '@samtale/contract/users/users'
 
 /** Whether somebody may do something to that user, as the server will see it. What is not allowed is not offered. */
 type Right = (actor: Actor, user: User) => boolean

@@ -1,4 +1,4 @@
-import { CHUNK_BYTES, type Upload } from '@samtale/contract/videos'
+import { CHUNK_BYTES, type Upload } from '@samtale/contract/videos/videos'
 
 export const chunkCount = (size: number) => Math.ceil(size / CHUNK_BYTES)
 

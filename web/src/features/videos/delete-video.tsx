@@ -1,4 +1,4 @@
-import { videos, type Video } from '@samtale/contract/videos'
+import { videos, type Video } from '@samtale/contract/videos/videos'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#entity/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,4 +1,4 @@
-import { CHUNK_BYTES, CHUNKS_MOST, type VideoList } from '@samtale/contract/videos'
+import { CHUNK_BYTES, CHUNKS_MOST, type VideoList } from '@samtale/contract/videos/videos'
 import type { Locale } from '@samtale/contract/core/fields'
 import { fieldText } from '#i18n/error-text.ts'
 import { formatBytes } from '#i18n/format.ts'

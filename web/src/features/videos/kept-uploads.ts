@@ -1,4 +1,4 @@
-import { UPLOAD_KEPT_HOURS } from '@samtale/contract/videos'
+import { UPLOAD_KEPT_HOURS } from '@samtale/contract/videos/videos'
 import { createStore, del, get, set, values } from 'idb-keyval'
 import { markUploads } from '#api/uploads-open.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { Upload } from '@samtale/contract/videos'
+import type { Upload } from '@samtale/contract/videos/videos'
 import { sendBehind } from '#api/send.ts'
 import { openGate } from './gate.ts'
 import { forgetUpload, noteOf } from './kept-uploads.ts'

@@ -1,6 +1,6 @@
 import { call, type Send } from '@samtale/contract/core/client'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
-import { videos, type Upload } from '@samtale/contract/videos'
+import { videos, type Upload } from '@samtale/contract/videos/videos'
 import { chunkCount, chunkRange, chunksToSend } from './chunks.ts'
 import type { Gate } from './gate.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import { videos } from '@samtale/contract/videos'
+import { videos } from '@samtale/contract/videos/videos'
 import { request } from '#api/request.ts'
 import { changeNote, forgetUpload, keepFile, keptFile, keptUploads, noteUpload, type KeptUpload } from './kept-uploads.ts'
 import { runUpload, stopUpload } from './run-upload.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { VideoList } from '@samtale/contract/videos'
+import type { VideoList } from '@samtale/contract/videos/videos'
 import { useId, useState } from 'react'
 import { useSayError } from '#api/say-error.ts'
 import { useSession } from '#api/session.ts'

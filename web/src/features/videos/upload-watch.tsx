@@ -1,4 +1,4 @@
-import { videos } from '@samtale/contract/videos'
+import { videos } from '@samtale/contract/videos/videos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSession } from '#api/session.ts'

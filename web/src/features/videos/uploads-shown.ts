@@ -1,4 +1,4 @@
-import type { Video } from '@samtale/contract/videos'
+import type { Video } from '@samtale/contract/videos/videos'
 import type { Uploading } from './uploading.ts'
 
 /** The uploads of an account that still stand as rows of their own: one that is whole goes as soon as the list names its file. */

@@ -1,4 +1,4 @@
-import type { VideoList } from '@samtale/contract/videos'
+import type { VideoList } from '@samtale/contract/videos/videos'
 import { AppError } from '@samtale/contract/core/errors'
 import { useState, type DragEvent } from 'react'
 import { useSayError } from '#api/say-error.ts'

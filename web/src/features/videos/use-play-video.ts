@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import { videos, type Video } from '@samtale/contract/videos'
+import { videos, type Video } from '@samtale/contract/videos/videos'
 import { request } from '#api/request.ts'
 import { useSayError } from '#api/say-error.ts'
 import { apiBase } from '#api/base.ts'

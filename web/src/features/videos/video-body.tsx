@@ -1,4 +1,4 @@
-import type { Video, VideoList } from '@samtale/contract/videos'
+import type { Video, VideoList } from '@samtale/contract/videos/videos'
 import { Clapperboard, Upload } from 'lucide-react'
 import { LoadFailed } from '#entity/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'

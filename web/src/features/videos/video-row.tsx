@@ -1,4 +1,4 @@
-import type { Video } from '@samtale/contract/videos'
+import type { Video } from '@samtale/contract/videos/videos'
 import { CirclePlay, Clapperboard, Trash2 } from 'lucide-react'
 import { useSession } from '#api/session.ts'
 import { apiBase } from '#api/base.ts'

@@ -1,6 +1,6 @@
 import '#ui/table.css'
 import './videos.css'
-import { videos, type Video, type VideoList } from '@samtale/contract/videos'
+import { videos, type Video, type VideoList } from '@samtale/contract/videos/videos'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRead } from '#api/calls.ts'

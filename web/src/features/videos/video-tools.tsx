@@ -1,4 +1,4 @@
-import type { VideoList } from '@samtale/contract/videos'
+import type { VideoList } from '@samtale/contract/videos/videos'
 import { DebouncedInput } from '#entity/debounced-input.tsx'
 import { formatBytes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'

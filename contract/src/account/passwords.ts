@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import { Email, GivenPassword, Password } from '../core/fields.ts'
+
+const Done = z.object({})
+
+/** A new password and its repetition; the mismatch is reported at `confirm`. */
+export const NewPassword = z
+  .strictObject({ password: Password, confirm: z.string(), isPasswordReset: z._default(z.boolean(), false) })
+  .check(z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: 'password_mismatch' }))
+
+/** Choosing a password, forgetting it, and giving it again. */
+export const passwords = endpoints({
+  password: {
+    resource: 'session',
+    method: 'POST',
+    path: 'account/password',
+    can: 'session',
+    input: z.strictObject({ oldPassword: GivenPassword, password: Password }),
+    output: Done,
+    errors: ['current_password_incorrect', 'rate_limited'],
+    summary: "Changes one's own password and ends the other sessions.",
+  },
+  confirmPassword: {
+    resource: 'session',
+    method: 'POST',
+    path: 'account/confirmpassword',
+    can: 'session',
+    input: z.strictObject({ password: GivenPassword }),
+    output: Done,
+    errors: ['current_password_incorrect', 'rate_limited'],
+    summary: 'Gives the password again, for calls that want it to have been given lately.',
+  },
+  exportList: {
+    resource: 'session',
+    method: 'POST',
+    path: 'account/exportlist',
+    can: 'session',
+    input: z.strictObject({}),
+    output: Done,
+    errors: [],
+    recentPassword: true,
+    summary: 'Asked before the rows of a list are saved as a file: whether the password was given lately.',
+  },
+  forgotPassword: {
+    resource: 'session',
+    method: 'POST',
+    path: 'account/forgotpassword',
+    can: 'anyone',
+    input: z.strictObject({ email: Email }),
+    output: Done,
+    errors: ['rate_limited'],
+    summary: 'Mails a link for a new password (60 minutes, once). Answers the same whether the address is known or not.',
+  },
+  createPassword: {
+    resource: 'session',
+    method: 'POST',
+    path: 'users/createpassword',
+    can: 'password-setup',
+    input: NewPassword,
+    output: z.object({ token: z.string() }),
+    errors: [],
+    summary: 'Sets the password; `data.token` is a full session and the old token is dead.',
+  },
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import { Email, GivenPassword, Token } from '../core/fields.ts'
+
+const Done = z.object({})
+
+/** Into an account and out of it, and what the links of mails are traded for. */
+export const signIn = endpoints({
+  login: {
+    resource: 'session',
+    method: 'POST',
+    path: 'account/login',
+    can: 'anyone',
+    input: z.strictObject({ email: Email, password: GivenPassword }),
+    /** `passwordSetup`: the token can only set a new password (a start password was used). */
+    output: z.object({ token: z.string(), passwordSetup: z.boolean() }),
+    errors: ['credentials_not_match', 'account_unverified', 'account_suspended', 'rate_limited'],
+    summary: 'Signs in; `data.token` is the Bearer token of all other calls.',
+  },
+  logout: {
+    resource: 'session',
+    method: 'POST',
+    path: 'account/logout',
+    can: 'session-or-password-setup',
+    input: z.strictObject({}),
+    output: Done,
+    errors: [],
+    summary: 'Ends this session.',
+  },
+  verify: {
+    resource: 'session',
+    method: 'POST',
+    path: 'users/verify',
+    can: 'anyone',
+    input: z.strictObject({ token: Token }),
+    output: z.object({ accessToken: z.string() }),
+    errors: ['invitation_expired'],
+    summary: 'Trades the token of an invitation for one that can set the password.',
+  },
+  resetPassword: {
+    resource: 'session',
+    method: 'POST',
+    path: 'users/resetpassword',
+    can: 'anyone',
+    input: z.strictObject({ token: Token }),
+    output: z.object({ accessToken: z.string() }),
+    errors: ['reset_link_expired'],
+    summary: 'Trades the token of a reset mail for one that can set the password.',
+  },
+  confirmEmail: {
+    resource: 'profile',
+    method: 'POST',
+    path: 'users/confirmemail',
+    can: 'anyone',
+    input: z.strictObject({ token: Token }),
+    output: z.object({ email: z.string() }),
+    errors: ['email_link_expired', 'user_already_exists'],
+    summary: 'Confirms a new e-mail address by the token of its mail; from now on it is the one to sign in with.',
+  },
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import { DateTime, Id, Instant } from '../core/fields.ts'
+import { listOf } from '../core/list.ts'
+import { ROLES } from '../core/permissions.ts'
+
+/** What was done. `refused`: somebody asked for what their role may not do. */
+export const AUDIT_ACTIONS = [
+  'created',
+  'updated',
+  'deleted',
+  'suspended',
+  'unsuspended',
+  'promoted',
+  'demoted',
+  'moved',
+  'invited',
+  'password-set',
+  'password-changed',
+  'email-confirmed',
+  'imported',
+  'assigned',
+  'unassigned',
+  'reset',
+  'rebooted',
+  'called',
+  'cancelled',
+  'extended',
+  'ended',
+  'admitted',
+  'denied',
+  'exported',
+  'published',
+  'restored',
+  'accepted',
+  'connected',
+  'disconnected',
+  'started',
+  'stopped',
+  'refused',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** The fields that differ, by name. Never a password, a hash or a token. */
+const Facts = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
+export type Facts = z.infer<typeof Facts>
+
+/** One change: who did what to whom, what it was before and is after, when, and from where. */
+export const AuditEntry = z.object({
+  id: Id,
+  createdAt: Instant,
+  /** Under the name as it was; null when the house itself did it. */
+  actor: z.nullable(z.object({ id: Id, role: z.enum(ROLES), name: z.string() })),
+  action: z.enum(AUDIT_ACTIONS),
+  resource: z.string(),
+  /** What was changed, under the name as it was; null for a refusal. */
+  subject: z.nullable(z.object({ id: Id, name: z.string() })),
+  before: z.nullable(Facts),
+  after: z.nullable(Facts),
+  /** The caller's network address. */
+  address: z.string(),
+  userAgent: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const audit = endpoints({
+  list: {
+    resource: 'audit',
+    method: 'POST',
+    path: 'audit/list',
+    can: 'viewAdmins',
+    ...listOf({
+      item: AuditEntry,
+      sort: ['createdAt', 'actor', 'subject'],
+      filter: ['actor', 'subject', 'address'],
+      more: {
+        action: z.optional(z.enum(AUDIT_ACTIONS, 'invalid_value')),
+        beginTime: z.optional(DateTime),
+        endTime: z.optional(DateTime),
+      },
+    }),
+    errors: ['end_time_cannot_be_before_begin_time'],
+    summary: 'The log of changes, the newest first; `beginTime` and `endTime` bound it.',
+  },
+})

@@ -1,0 +1,301 @@
+import * as z from 'zod/mini'
+import { BULK_BODY_BYTES, alsoByPost, endpoint, endpoints } from '../core/endpoint.ts'
+import { Email, Id, Url, Version, filled } from '../core/fields.ts'
+import { LIST_LIMIT, listOf } from '../core/list.ts'
+import { compactDeviceCode, isDeviceCode } from '../core/validators.ts'
+import { DEVICE_EVENTS, Device, DeviceAlerts, DeviceCall, DeviceEvent, PRIVACY_TIMEOUT, TIMELINE_DAYS } from './device.ts'
+
+const DeviceName = filled('please_insert_valid_device_name', 120)
+const PrivacyTimeout = z
+  .number('please_insert_valid_privacy_timeout')
+  .check(
+    z.int('please_insert_valid_privacy_timeout'),
+    z.minimum(PRIVACY_TIMEOUT.least, 'please_insert_valid_privacy_timeout'),
+    z.maximum(PRIVACY_TIMEOUT.most, 'please_insert_valid_privacy_timeout'),
+  )
+/** The id on the screen of a box, typed with or without its hyphen and in any case. */
+const DeviceCode = z.pipe(
+  z.string().check(z.maxLength(40, 'too_long'), z.refine(isDeviceCode, { error: 'please_insert_valid_deviceid' })),
+  z.transform(compactDeviceCode),
+)
+
+/** Both spellings of each are understood. */
+const settingsFields = {
+  privacyEnabled: z.optional(z.boolean()),
+  PrivacyEnabled: z.optional(z.boolean()),
+  privacyTimeout: z.optional(PrivacyTimeout),
+  privacyTimeOut: z.optional(PrivacyTimeout),
+  PrivacyTimeOut: z.optional(PrivacyTimeout),
+}
+type SpeltEitherWay = {
+  readonly privacyEnabled?: boolean | undefined
+  readonly PrivacyEnabled?: boolean | undefined
+  readonly privacyTimeout?: number | undefined
+  readonly privacyTimeOut?: number | undefined
+  readonly PrivacyTimeOut?: number | undefined
+}
+/** The privacy rules in one spelling; absent where nothing was said. */
+export const privacyIn = (said: SpeltEitherWay) => ({
+  privacyEnabled: said.privacyEnabled ?? said.PrivacyEnabled,
+  privacyTimeout: said.privacyTimeout ?? said.privacyTimeOut ?? said.PrivacyTimeOut,
+})
+
+const assigned = { deviceId: DeviceCode, userDeviceName: z.optional(DeviceName), ...settingsFields }
+const edited = z.strictObject({
+  deviceId: Id,
+  name: z.optional(DeviceName),
+  userDeviceName: z.optional(DeviceName),
+  ...settingsFields,
+  favourite: z.optional(z.boolean()),
+  version: z.optional(Version),
+})
+const named = z.strictObject({ deviceId: Id })
+const byId = z.strictObject({ id: Id })
+/** The box and the portal show the same four digits, to compare. */
+const Assigned = z.extend(Device, { checkCode: z.string() })
+
+const DEVICE_FILTERS = ['userDeviceName', 'deviceName'] as const
+const DEVICE_SORTS = ['createdAt', 'favourite', ...DEVICE_FILTERS, 'status'] as const
+const deviceList = listOf({ item: Device, sort: [...DEVICE_SORTS, 'managedBy'], filter: DEVICE_FILTERS })
+const deviceListOf = listOf({ item: Device, sort: DEVICE_SORTS, filter: DEVICE_FILTERS, more: { id: Id } })
+
+const reset = endpoint({
+  resource: 'devices',
+  method: 'GET',
+  path: 'device/reset/{id}',
+  can: 'editDevices',
+  reads: false,
+  input: byId,
+  output: Device,
+  errors: ['device_not_found'],
+  summary: 'Reloads an own box; its call is dropped.',
+})
+
+const resetAny = endpoint({
+  resource: 'devices',
+  method: 'GET',
+  path: 'device/resetany/{id}',
+  can: 'editAnyDevices',
+  reads: false,
+  input: byId,
+  output: Device,
+  errors: ['device_not_found'],
+  summary: 'The same for any box in scope.',
+})
+
+/** Meeting-room boxes: plain calls serve one's own, `any` calls those further down the tree. */
+export const devices = endpoints({
+  list: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/read',
+    can: 'viewDevices',
+    ...deviceList,
+    errors: [],
+    summary: "The caller's own boxes; a member reads its parent's.",
+  },
+  listOf: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/read/{id}',
+    can: 'viewDevicesOf',
+    ...deviceListOf,
+    errors: ['user_not_found'],
+    summary: 'The boxes of that customer or sub-admin; a member names its own parent only.',
+  },
+  listAll: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/readall',
+    can: 'viewAllDevices',
+    ...deviceList,
+    errors: [],
+    summary: 'All assigned boxes with whoever manages them.',
+  },
+  listUnassigned: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/readunassigned',
+    can: 'viewAllDevices',
+    ...listOf({ item: Device, sort: ['createdAt', 'deviceName'], filter: ['deviceName'] }),
+    errors: [],
+    summary: 'Boxes that are connected and that nobody has assigned.',
+  },
+  speedDials: {
+    resource: 'devices',
+    method: 'GET',
+    path: 'device/readremote',
+    can: 'viewSpeedDials',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(Device), total: z.number() }),
+    errors: [],
+    summary: `The speed-dial list: the caller's boxes with live status, favourites first, at most ${LIST_LIMIT}.`,
+  },
+  read: {
+    resource: 'devices',
+    method: 'GET',
+    path: 'device/{id}',
+    can: 'addDevices',
+    input: byId,
+    output: Device,
+    errors: ['device_not_found'],
+    summary: 'One box in scope.',
+  },
+  assign: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/assign',
+    can: 'addDevices',
+    input: z.strictObject(assigned),
+    output: Assigned,
+    errors: ['device_not_found', 'parent_required', 'rate_limited'],
+    summary: 'Makes the box with that id on its screen one’s own; platform staff name a customer instead.',
+  },
+  assignTo: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/assign/{customerId}',
+    can: 'addDevices',
+    input: z.strictObject({ customerId: Id, ...assigned }),
+    output: Assigned,
+    errors: ['device_not_found', 'user_not_found', 'rate_limited'],
+    summary: 'Gives the box to that customer or sub-admin.',
+  },
+  unassign: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/unassign',
+    can: 'editDevices',
+    input: named,
+    output: z.object({}),
+    errors: ['device_not_found'],
+    summary: 'Gives an own box back; it drops its call and shows its id again.',
+    touches: ['groups'],
+  },
+  unassignAny: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/unassignany',
+    can: 'editAnyDevices',
+    input: named,
+    output: z.object({}),
+    errors: ['device_not_found'],
+    summary: 'The same for any box in scope.',
+    touches: ['groups'],
+  },
+  reset,
+  resetAny,
+  resetByPost: alsoByPost(reset),
+  resetAnyByPost: alsoByPost(resetAny),
+  edit: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/edit',
+    can: 'viewDevices',
+    input: edited,
+    output: Device,
+    errors: ['device_not_found', 'edit_conflict'],
+    summary: 'Changes an own box; members set their own favourite and nothing else.',
+  },
+  editAny: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/editany',
+    can: 'editAnyDevices',
+    input: edited,
+    output: Device,
+    errors: ['device_not_found', 'edit_conflict'],
+    summary: 'Changes any box in scope.',
+  },
+  editMany: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/editmany',
+    can: 'addDevices',
+    bodyBytes: BULK_BODY_BYTES,
+    /** What is not sent is kept as it is on each. */
+    input: z.strictObject({
+      ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(10_000, 'too_many')),
+      privacyEnabled: z.optional(z.boolean()),
+      privacyTimeout: z.optional(PrivacyTimeout),
+    }),
+    output: z.object({ changed: z.number() }),
+    errors: ['device_not_found'],
+    summary: 'Changes the privacy rules of several boxes in scope, all or none.',
+  },
+  reboot: {
+    resource: 'devices',
+    method: 'POST',
+    path: 'device/reboot',
+    can: 'addDevices',
+    input: z.strictObject({ deviceId: Id, when: z._default(z.enum(['now', 'idle'], 'invalid_value'), 'now') }),
+    output: Device,
+    errors: ['device_not_found'],
+    summary: 'Reboots a box in scope now, or as soon as it is in no call.',
+  },
+  listEvents: {
+    resource: 'device-events',
+    method: 'POST',
+    path: 'device/events/{id}',
+    can: 'addDevices',
+    ...listOf({ item: DeviceEvent, sort: ['createdAt'], filter: [], more: { id: Id, kind: z.optional(z.enum(DEVICE_EVENTS, 'invalid_value')) } }),
+    errors: ['device_not_found'],
+    summary: `The timeline of a box in scope, kept for ${TIMELINE_DAYS} days.`,
+  },
+  readAlerts: {
+    resource: 'device-alerts',
+    method: 'GET',
+    path: 'device/alerts',
+    can: 'editDevices',
+    input: z.strictObject({}),
+    output: DeviceAlerts,
+    errors: [],
+    summary: "Whom the caller's account wants told when a box stays away.",
+  },
+  saveAlerts: {
+    resource: 'device-alerts',
+    method: 'POST',
+    path: 'device/alerts',
+    can: 'editDevices',
+    input: z.strictObject({
+      mail: z.union([z.literal(''), Email]),
+      webhookUrl: z.union([z.literal(''), Url]),
+      settleSeconds: z.number().check(z.int('invalid_value'), z.minimum(60, 'invalid_value'), z.maximum(86_400, 'invalid_value')),
+    }),
+    output: DeviceAlerts,
+    errors: [],
+    summary: 'Changes it; empty for no mail or no webhook.',
+  },
+  ring: {
+    resource: 'device-calls',
+    method: 'POST',
+    path: 'device/ring',
+    can: 'instantMeeting',
+    input: z.strictObject({ deviceId: Id, roomName: z.string().check(z.maxLength(64, 'too_long')) }),
+    output: DeviceCall,
+    errors: ['device_not_found', 'meeting_not_found', 'device_busy', 'device_unavailable', 'meeting_ended'],
+    summary: 'Brings a box that the caller may dial into a running meeting that the caller moderates.',
+    touches: ['devices'],
+  },
+  listCalls: {
+    resource: 'device-calls',
+    method: 'GET',
+    path: 'device/calls/{roomName}',
+    can: 'instantMeeting',
+    input: z.strictObject({ roomName: z.string().check(z.maxLength(64, 'too_long')) }),
+    output: z.array(DeviceCall),
+    errors: ['meeting_not_found'],
+    summary: 'The boxes called into a meeting that the caller moderates, the newest call of each.',
+  },
+  cancelCall: {
+    resource: 'device-calls',
+    method: 'POST',
+    path: 'device/cancelcall/{id}',
+    can: 'instantMeeting',
+    input: byId,
+    output: DeviceCall,
+    errors: ['call_not_found'],
+    summary: 'Stops calling; a box that has joined is not thrown out by it.',
+    touches: ['devices'],
+  },
+})

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { endpoints, TEXT_BODY_BYTES } from '../core/endpoint.ts'
+import { Id, Instant, Locale, Version } from '../core/fields.ts'
+import type { Permission } from '../core/permissions.ts'
+import { SerializedRichText } from './rich-text.ts'
+import { named } from '../settings/settings-editing.ts'
+
+/** The texts that everybody signed in can read; each is the name of its address. */
+export const DOCUMENT_KINDS = ['terms', 'privacypolicy', 'help'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+/** One publication: the highest number of a language is what readers see. */
+export const DocumentVersion = z.object({
+  id: Id,
+  locale: Locale,
+  number: z.number(),
+  createdAt: Instant,
+  /** Who published it, under the name as it was. */
+  author: z.string(),
+  /** The number of the older one that it repeats; null for a text of its own. */
+  restoredFrom: z.nullable(z.number()),
+})
+export type DocumentVersion = z.infer<typeof DocumentVersion>
+
+/** What an editor begins with: the draft if there is one, else what is published. */
+const Editing = z.object({
+  locale: Locale,
+  content: z.nullable(z.string()),
+  /** Null while `content` is what is published. */
+  draft: z.nullable(z.object({ author: z.string(), updatedAt: Instant })),
+  /** Counts drafts and publications of this language; what an edit names. 0 before the first. */
+  version: z.number(),
+  published: z.nullable(DocumentVersion),
+})
+
+const Began = z.optional(z.union([z.literal(0), Version]))
+/** Without it, the caller's language. */
+export const inLocale = { locale: z.optional(Locale) }
+
+/** The calls of one document; without `locale` each means the caller's language. */
+const callsOf = <Kind extends DocumentKind, Needed extends Permission, Said extends Readonly<Record<string, typeof SerializedRichText>>>(
+  kind: Kind,
+  can: Needed,
+  said: Said,
+) =>
+  endpoints({
+    publish: {
+      resource: 'documents',
+      method: 'POST',
+      path: `settings/${kind}`,
+      can,
+      bodyBytes: TEXT_BODY_BYTES,
+      input: z.strictObject({ ...named(kind), ...inLocale, version: Began, ...said }),
+      output: Editing,
+      errors: ['edit_conflict'],
+      summary: 'Publishes a text; the draft of that language is spent.',
+      touches: ['settings'],
+    },
+    edit: {
+      resource: 'documents',
+      method: 'GET',
+      path: `settings/${kind}/draft`,
+      can,
+      input: z.strictObject(inLocale),
+      output: Editing,
+      errors: [],
+      summary: 'What an editor begins with.',
+    },
+    saveDraft: {
+      resource: 'documents',
+      method: 'POST',
+      path: `settings/${kind}/draft`,
+      can,
+      bodyBytes: TEXT_BODY_BYTES,
+      input: z.strictObject({ ...inLocale, content: SerializedRichText, version: Began }),
+      output: Editing,
+      errors: ['edit_conflict'],
+      summary: 'Keeps a text that readers do not see yet.',
+    },
+    discardDraft: {
+      resource: 'documents',
+      method: 'DELETE',
+      path: `settings/${kind}/draft`,
+      can,
+      input: z.strictObject(inLocale),
+      output: Editing,
+      errors: [],
+      summary: 'Goes back to what is published.',
+    },
+    versions: {
+      resource: 'documents',
+      method: 'GET',
+      path: `settings/${kind}/versions`,
+      can,
+      input: z.strictObject(inLocale),
+      output: z.array(DocumentVersion),
+      errors: [],
+      summary: 'The publications of one language, the newest first; at most 200.',
+    },
+    version: {
+      resource: 'documents',
+      method: 'GET',
+      path: `settings/${kind}/versions/{id}`,
+      can,
+      input: z.strictObject({ id: Id }),
+      output: z.object({ ...DocumentVersion.shape, content: z.string() }),
+      errors: ['document_version_not_found'],
+      summary: 'One publication with its text.',
+    },
+    restore: {
+      resource: 'documents',
+      method: 'POST',
+      path: `settings/${kind}/restore/{id}`,
+      can,
+      input: z.strictObject({ id: Id, version: Began }),
+      output: Editing,
+      errors: ['document_version_not_found', 'edit_conflict'],
+      summary: 'Publishes an older text again, as a new version.',
+      touches: ['settings'],
+    },
+  })
+
+export const terms = callsOf('terms', 'editTermsSettings', { terms: SerializedRichText })
+export const privacyPolicy = callsOf('privacypolicy', 'editPrivacyPolicySettings', { privacyPolicy: SerializedRichText })
+export const help = callsOf('help', 'editHelpSettings', { help: SerializedRichText })
+
+/** Terms that the caller has yet to accept, and the acceptance. */
+export const acceptance = endpoints({
+  accept: {
+    resource: 'profile',
+    method: 'POST',
+    path: 'account/acceptterms',
+    can: 'session',
+    input: z.strictObject({ versionId: Id }),
+    output: z.object({}),
+    errors: ['document_version_not_found'],
+    summary: 'Writes down that the caller accepts a published version of the terms.',
+  },
+})

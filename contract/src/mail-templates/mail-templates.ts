@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import type { FieldErrors } from '../core/errors.ts'
+import { Instant, Locale, Version, filled, filledLines } from '../core/fields.ts'
+
+/** The mails that are sent, each with the variables its subject and its text may name in braces. */
+export const MAIL_VARIABLES = {
+  invitation: ['company', 'name', 'invitedBy'],
+  'password-reset': ['company', 'name'],
+  'password-changed': ['company', 'name'],
+  'start-password': ['company', 'name', 'givenBy'],
+  'confirm-email': ['company', 'name', 'email'],
+  'email-change-notice': ['company', 'name', 'email'],
+  'meeting-invited': ['company', 'name', 'host', 'meeting'],
+  'meeting-changed': ['company', 'name', 'host', 'meeting'],
+  'meeting-cancelled': ['company', 'name', 'host', 'meeting'],
+  'meeting-uninvited': ['company', 'name', 'host', 'meeting'],
+  'meeting-reminder': ['company', 'name', 'host', 'meeting'],
+  'device-away': ['company', 'name', 'device'],
+  'device-back': ['company', 'name', 'device'],
+  'sign-in-notice': ['company', 'name', 'address', 'browser'],
+  'contact-message': ['company', 'sender', 'email', 'contactNumber'],
+} as const satisfies Record<string, readonly string[]>
+export type MailKind = keyof typeof MAIL_VARIABLES
+export const MAIL_KINDS = Object.keys(MAIL_VARIABLES) as [MailKind, ...MailKind[]]
+
+/** The variables without which a mail would not say what it is about: each has to stand in its subject or its text. */
+export const MAIL_NEEDS: Readonly<Partial<Record<MailKind, readonly string[]>>> = {
+  'email-change-notice': ['email'],
+  'meeting-invited': ['meeting'],
+  'meeting-changed': ['meeting'],
+  'meeting-cancelled': ['meeting'],
+  'meeting-uninvited': ['meeting'],
+  'meeting-reminder': ['meeting'],
+  'contact-message': ['sender', 'email'],
+}
+
+/** What stands in braces, and nothing but the name: a brace by itself is a brace. */
+export const MAIL_VARIABLE = /\{([^{}]*)\}/g
+
+/** What is wrong with the words of a mail: names in braces that it does not have, or one missing that it needs. */
+export function mailTextFaults(kind: MailKind, words: { readonly subject: string; readonly text: string }): FieldErrors {
+  const known: readonly string[] = MAIL_VARIABLES[kind]
+  const namedIn = (words: string) => [...words.matchAll(MAIL_VARIABLE)].map(([, name = '']) => name)
+  const unknown = (['subject', 'text'] as const).filter((field) => namedIn(words[field]).some((name) => !known.includes(name)))
+  if (unknown.length > 0) return Object.fromEntries(unknown.map((field) => [field, 'unknown_variable' as const]))
+  const named = [...namedIn(words.subject), ...namedIn(words.text)]
+  return (MAIL_NEEDS[kind] ?? []).every((name) => named.includes(name)) ? {} : { text: 'missing_variable' }
+}
+
+const Kind = z.string().check(z.maxLength(60, 'too_long'))
+
+/** What one mail says in one language: a subject, and paragraphs that an empty line divides. */
+const MailText = z.object({
+  locale: Locale,
+  subject: z.string(),
+  text: z.string(),
+  /** Whether it is as the product has it. */
+  original: z.boolean(),
+  /** Null while it is. */
+  changed: z.nullable(z.object({ author: z.string(), at: Instant })),
+  version: z.number(),
+})
+const MailTemplate = z.object({ kind: z.enum(MAIL_KINDS), variables: z.array(z.string()), texts: z.array(MailText) })
+export type MailTemplate = z.infer<typeof MailTemplate>
+
+const words = { kind: Kind, locale: Locale, subject: filled('required', 200), text: filledLines('required', 4000) }
+
+export const mailTemplates = endpoints({
+  list: {
+    resource: 'mail-templates',
+    method: 'GET',
+    path: 'settings/mails',
+    can: 'editGeneralSettings',
+    input: z.strictObject({}),
+    output: z.array(MailTemplate),
+    errors: [],
+    summary: 'Every mail in every language, with its variables.',
+  },
+  save: {
+    resource: 'mail-templates',
+    method: 'POST',
+    path: 'settings/mails/{kind}',
+    can: 'editGeneralSettings',
+    input: z.strictObject({ ...words, version: z.optional(z.union([z.literal(0), Version])) }),
+    output: MailTemplate,
+    errors: ['mail_template_not_found', 'edit_conflict'],
+    summary: 'Changes what a mail says; every name in braces must be a variable of it.',
+  },
+  reset: {
+    resource: 'mail-templates',
+    method: 'DELETE',
+    path: 'settings/mails/{kind}/{locale}',
+    can: 'editGeneralSettings',
+    input: z.strictObject({ kind: Kind, locale: Locale }),
+    output: MailTemplate,
+    errors: ['mail_template_not_found'],
+    summary: 'Goes back to what the product says.',
+  },
+  preview: {
+    resource: 'mail-templates',
+    method: 'POST',
+    path: 'settings/mails/{kind}/preview',
+    can: 'editGeneralSettings',
+    reads: true,
+    input: z.strictObject(words),
+    output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+    errors: ['mail_template_not_found'],
+    summary: 'The mail as it would be sent, with made-up people.',
+  },
+})

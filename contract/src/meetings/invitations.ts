@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import { Instant, Token } from '../core/fields.ts'
+import { ANSWERS } from './meeting.ts'
+
+/** What the holder of an invitation's link may know: what the mail itself says, and what they answered. */
+const Invitation = z.object({
+  /** Who was invited, by name. */
+  name: z.string(),
+  answer: z.enum(ANSWERS),
+  meeting: z.object({
+    name: z.string(),
+    host: z.object({ profile: z.object({ name: z.string() }) }),
+    location: z.string(),
+    beginTime: Instant,
+    endTime: Instant,
+    timeZone: z.string(),
+    /** The rule of the series that the link is for; null when it is for one meeting. */
+    recurrence: z.nullable(z.string()),
+    cancelled: z.boolean(),
+    over: z.boolean(),
+  }),
+})
+
+/** Answers by the link of a mail, without signing in. */
+export const invitations = endpoints({
+  read: {
+    resource: 'invitations',
+    method: 'POST',
+    path: 'meetings/invitation',
+    can: 'anyone',
+    reads: true,
+    input: z.strictObject({ token: Token }),
+    output: Invitation,
+    errors: ['answer_link_invalid', 'rate_limited'],
+    summary: 'The invitation that a link belongs to.',
+  },
+  answer: {
+    resource: 'invitations',
+    method: 'POST',
+    path: 'meetings/invitation/answer',
+    can: 'anyone',
+    input: z.strictObject({ token: Token, answer: z.enum(ANSWERS, 'invalid_value') }),
+    output: Invitation,
+    errors: ['answer_link_invalid', 'rate_limited'],
+    summary: 'Accepts, declines or leaves open; may be changed until the meeting is over.',
+    touches: ['meetings'],
+  },
+})
+
+const Calendar = z.object({
+  /** A mail ten minutes before each meeting. */
+  reminders: z.boolean(),
+  /** The secret address of one's meetings, for a calendar to read; shown once, when it is made. */
+  feed: z.nullable(z.object({ createdAt: Instant, lastReadAt: z.nullable(Instant) })),
+})
+
+/** How somebody's own meetings reach their calendar and mailbox. */
+export const calendar = endpoints({
+  read: {
+    resource: 'calendar',
+    method: 'GET',
+    path: 'account/calendar',
+    can: 'viewMeetings',
+    input: z.strictObject({}),
+    output: Calendar,
+    errors: [],
+    summary: 'Whether reminders are sent, and whether there is a calendar address.',
+  },
+  save: {
+    resource: 'calendar',
+    method: 'POST',
+    path: 'account/calendar',
+    can: 'viewMeetings',
+    input: z.strictObject({ reminders: z.boolean() }),
+    output: Calendar,
+    errors: [],
+    summary: 'Switches reminders on or off.',
+  },
+  makeFeed: {
+    resource: 'calendar',
+    method: 'POST',
+    path: 'account/calendarfeed',
+    can: 'viewMeetings',
+    input: z.strictObject({}),
+    output: z.object({ url: z.string() }),
+    errors: [],
+    recentPassword: true,
+    summary: 'A new secret calendar address; the one before dies.',
+  },
+  revokeFeed: {
+    resource: 'calendar',
+    method: 'DELETE',
+    path: 'account/calendarfeed',
+    can: 'viewMeetings',
+    input: z.strictObject({}),
+    output: Calendar,
+    errors: [],
+    summary: 'Ends the calendar address.',
+  },
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import { DateTime, Email, Id, Instant, RoomName, filled, lines, text } from '../core/fields.ts'
+import { LIVE_STATES } from './live-states.ts'
+import { LOBBIES } from './lobby.ts'
+import { ConferenceHost, Meeting } from './meeting.ts'
+
+/** The one event a browser reports when it closes the conference: a hint, never the truth of a report. */
+export const HANG_UP = 'hang_up_destroy'
+
+/** What opens a meeting's room, lets people in and hears what they thought of it. */
+export const meetingRoom = endpoints({
+  createInstant: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/createinstant',
+    can: 'instantMeeting',
+    input: z.strictObject({
+      name: filled('meeting_name_required', 120),
+      beginTime: z.optional(DateTime),
+      location: z.optional(RoomName),
+      deviceId: z.optional(z.nullable(Id)),
+    }),
+    output: Meeting,
+    errors: ['room_name_taken', 'device_not_found', 'device_busy', 'device_unavailable'],
+    summary: 'Starts a meeting now, for an hour, and calls a box into it if one is named; the caller is its host.',
+    touches: ['reports', 'devices', 'device-calls'],
+  },
+  getToken: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/gettoken',
+    can: 'anyone',
+    input: z.strictObject({
+      roomId: z.optional(Id),
+      roomName: text(64),
+      /** Read for visitors only; a signed-in caller is who the session says. */
+      userName: z.optional(text(64)),
+      userEmail: z.optional(z.union([z.literal(''), Email])),
+      /** The token that this one is to replace: a guest stays the same person by it. */
+      renews: z.optional(z.string().check(z.maxLength(4096, 'too_long'))),
+    }),
+    output: z.object({
+      jwtToken: z.string(),
+      /** Whoever stays longer asks for another one before. */
+      expiresAt: Instant,
+      moderator: z.boolean(),
+      conference: ConferenceHost,
+      meeting: z.object({ name: z.string(), location: z.string(), beginTime: Instant, endTime: Instant }),
+      /** For moderators alone: what they lead the meeting by. */
+      control: z.nullable(z.object({ id: Id, lobby: z.enum(LOBBIES) })),
+    }),
+    errors: ['meeting_not_found', 'meeting_cancelled', 'meeting_not_started', 'meeting_ended', 'rate_limited'],
+    summary: 'A token for one meeting and 15 minutes, from 15 minutes before its begin to 30 after its end; whoever stays longer renews it.',
+  },
+  getByLocation: {
+    resource: 'meetings',
+    method: 'GET',
+    path: 'meetings/getbylocation/{room}',
+    can: 'anyone',
+    input: z.strictObject({ room: text(64) }),
+    output: z.object({
+      name: z.string(),
+      beginTime: Instant,
+      endTime: Instant,
+      /** The caller is not let in any more. */
+      over: z.boolean(),
+      replaystreaming: z.nullable(z.object({ viewingUrl: z.string() })),
+      /** Of a live stream: how far its sending is, why it broke off, and where one watches it. */
+      live: z.nullable(z.object({ state: z.enum(LIVE_STATES), failure: z.nullable(z.string()), viewingUrl: z.nullable(z.string()) })),
+    }),
+    errors: ['meeting_not_found', 'meeting_cancelled', 'rate_limited'],
+    summary: 'What a visitor may know of a meeting by its room name.',
+  },
+  roomEvent: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/room/{roomName}/events',
+    can: 'anyone',
+    input: z.object({
+      roomName: text(64),
+      event: text(64),
+      roomJid: z.optional(text(255)),
+      jwtToken: z.optional(z.string().check(z.maxLength(4096, 'too_long'))),
+    }),
+    output: z.null(),
+    errors: [],
+    summary: 'The hang-up hint of a browser; without a token for that room it has no effect.',
+    silent: true,
+  },
+  rate: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/rate',
+    can: 'anyone',
+    /** `jwtToken`: the one the conference was entered with. */
+    input: z.strictObject({
+      roomName: text(64),
+      jwtToken: z.string().check(z.maxLength(4096, 'too_long')),
+      stars: z.number().check(z.int('invalid_value'), z.minimum(1, 'invalid_value'), z.maximum(5, 'invalid_value')),
+      text: z._default(lines(1000), ''),
+    }),
+    output: z.object({}),
+    errors: ['meeting_not_found', 'rate_limited'],
+    summary: 'What somebody who was in a meeting thought of it; a second time replaces the first.',
+    touches: ['reports'],
+  },
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { Id, Instant } from '../core/fields.ts'
+import { LOBBIES } from './lobby.ts'
+
+export const MEETING_TYPES = ['schedule', 'instant', 'livestreaming', 'scheduledevent', 'replaystreaming'] as const
+export type MeetingType = (typeof MEETING_TYPES)[number]
+
+export const MEETING_STATUSES = ['pending', 'waiting', 'inprogress', 'concluded', 'expired'] as const
+export type MeetingStatus = (typeof MEETING_STATUSES)[number]
+
+/** What somebody says to an invitation; `none` before they do. */
+export const ANSWERS = ['none', 'accepted', 'declined', 'tentative'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+/**
+ * How far a meeting has got with bringing a box in: `pending` before its begin; `busy`, `unavailable` and `no-answer` are tried again;
+ * `declined` and `left` are not; `missed` at the end.
+ */
+export const BOX_ENTRIES = ['pending', 'calling', 'ringing', 'joined', 'declined', 'no-answer', 'busy', 'unavailable', 'left', 'missed'] as const
+export type BoxEntry = (typeof BOX_ENTRIES)[number]
+
+/** Who somebody is beside a meeting, with the address of their picture. */
+const person = z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string(), picture: z.nullable(z.string()) }) })
+
+/** One meeting as lists and calendars carry it. */
+const row = {
+  id: Id,
+  name: z.string(),
+  /** The room name. */
+  location: z.string(),
+  beginTime: Instant,
+  endTime: Instant,
+  type: z.enum(MEETING_TYPES),
+  status: z.enum(MEETING_STATUSES),
+  /** When it was concluded or expired. */
+  overAt: z.nullable(Instant),
+  host: person,
+  groupId: z.nullable(Id),
+  deviceId: z.nullable(Id),
+  /** How many are invited. */
+  participantCount: z.number(),
+  /** Names the rule that it is one of; null for a single one. */
+  seriesId: z.nullable(Id),
+  /** The caller's own answer; null when they were not invited. */
+  answer: z.nullable(z.enum(ANSWERS)),
+  version: z.number(),
+}
+export const MeetingRow = z.object(row)
+export type MeetingRow = z.infer<typeof MeetingRow>
+
+export const Meeting = z.object({
+  ...row,
+  /** The zone it was planned in, an IANA name. */
+  timeZone: z.string(),
+  lobby: z.enum(LOBBIES),
+  /** The rule of its series (RFC 5545, `FREQ=WEEKLY;COUNT=10`); null for a single one. */
+  recurrence: z.nullable(z.string()),
+  members: z.array(
+    z.object({
+      userId: person,
+      answer: z.enum(ANSWERS),
+      /** The mail server refused their address for good. */
+      undelivered: z.boolean(),
+    }),
+  ),
+  devices: z.array(z.object({ deviceId: z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() }), status: z.enum(BOX_ENTRIES) })),
+  /** How far all of its boxes are: the one of `devices` that is least far; null without any. */
+  deviceCronStatus: z.nullable(z.enum(BOX_ENTRIES)),
+  /** Made to be shared: a guest's token, never a moderator's. */
+  jwtToken: z.string(),
+  /** The link of the video service's own page, `{video host}/{location}?jwt={token}`. */
+  jwtTokenWithBaseUrl: z.string(),
+})
+export type Meeting = z.infer<typeof Meeting>
+
+/** Where the conference runs: the same three words for the embedded service, a Jitsi deployment and JaaS. */
+export const ConferenceHost = z.object({
+  /** Address of `external_api.js`. */
+  scriptUrl: z.string(),
+  /** First argument of `JitsiMeetExternalAPI`: host, with a path if it has one. */
+  domain: z.string(),
+  /** What stands before the room name, `` or `{AppID}/`. */
+  roomPrefix: z.string(),
+})
+export type ConferenceHost = z.infer<typeof ConferenceHost>
+
+/** Minutes before the begin from which a token is given, and after the end until which. */
+export const ENTRY_OPENS_MIN = 15
+export const ENTRY_CLOSES_MIN = 30

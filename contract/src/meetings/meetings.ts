@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { LIST_BODY_BYTES, endpoints } from '../core/endpoint.ts'
+import { DateTime, Id, Instant, RoomName, TimeZone, Version, filled, text } from '../core/fields.ts'
+import { LIST_LIMIT, listOf } from '../core/list.ts'
+import { meetingRoom } from './meeting-room.ts'
+import { LOBBIES } from './lobby.ts'
+import { ANSWERS, MEETING_STATUSES, Meeting, MeetingRow } from './meeting.ts'
+
+/** A series has at most so many meetings. */
+export const SERIES_MOST = 366
+/** A calendar's answer carries at most so many. */
+export const CALENDAR_MOST = 2_000
+/** Which meetings of a series a change is for. */
+export const SERIES_SCOPES = ['one', 'series'] as const
+
+const Chosen = z.array(Id).check(z.maxLength(LIST_LIMIT, 'too_many'))
+const times = {
+  beginTime: DateTime,
+  endTime: DateTime,
+  /** In which `beginTime` and `endTime` without an offset are read, and in which the rule is followed; without it the caller's. */
+  timeZone: z.optional(TimeZone),
+  /** RFC 5545 without `DTSTART`, with `COUNT` or `UNTIL`; null or absent for a single meeting. */
+  recurrence: z.optional(z.nullable(text(300))),
+}
+const invited = { groupId: z.optional(z.nullable(Id)), members: z._default(Chosen, []), devices: z._default(Chosen, []) }
+const schedule = {
+  name: filled('meeting_name_required', 120),
+  ...times,
+  ...invited,
+  /** How many are expected; without it, as many as are invited. */
+  participantCount: z.optional(z.number().check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(100_000, 'invalid_value'))),
+  /** A room name of one's own; without it one is made. */
+  location: z.optional(z.nullable(z.union([z.literal(''), RoomName]))),
+  /** One more of `devices`. */
+  deviceId: z.optional(z.nullable(Id)),
+  /** Without it as the host's account has it; a change leaves it as it is. */
+  lobby: z.optional(z.enum(LOBBIES, 'invalid_value')),
+}
+
+/** Another meeting that somebody or something is in at the same time. */
+const Conflict = z.object({
+  kind: z.enum(['user', 'device']),
+  id: Id,
+  name: z.string(),
+  /** `name` is empty for a meeting that the caller may not see. */
+  meeting: z.object({ name: z.string(), beginTime: Instant, endTime: Instant }),
+})
+export type Conflict = z.infer<typeof Conflict>
+
+const meetingList = listOf({
+  item: MeetingRow,
+  sort: ['beginTime', 'name', 'host', 'status'],
+  filter: ['name', 'host', 'location'],
+  rowsAs: 'meetings',
+  more: {
+    status: z.optional(z.enum(MEETING_STATUSES, 'invalid_value')),
+    /** By the clock: today's, those to come, those that are on, those that are over. */
+    when: z.optional(z.enum(['today', 'upcoming', 'ongoing', 'completed'], 'invalid_value')),
+  },
+})
+
+export const meetings = endpoints({
+  list: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings',
+    can: 'listMeetings',
+    ...meetingList,
+    output: z.object({
+      data: z.array(MeetingRow),
+      total: z.number(),
+      /** How many there are in all, each at most TOTAL_CAP; days are the caller's. */
+      overview: z.object({ today: z.number(), upcoming: z.number(), ongoing: z.number(), completed: z.number() }),
+    }),
+    errors: [],
+    summary: 'Meetings the caller hosts, is invited to or manages, the newest begin first; platform staff have none.',
+  },
+  calendar: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/calendar',
+    can: 'viewMeetings',
+    reads: true,
+    /** From `beginTime` up to, not including, `endTime`: at most 62 days. */
+    input: z.strictObject({ beginTime: DateTime, endTime: DateTime }),
+    output: z.object({ meetings: z.array(MeetingRow), /** There are more than were answered. */ more: z.boolean() }),
+    errors: ['end_time_cannot_be_before_begin_time'],
+    summary: 'The meetings of a month, a week or a day, the earliest first.',
+  },
+  read: {
+    resource: 'meetings',
+    method: 'GET',
+    path: 'meetings/{id}',
+    can: 'viewMeetings',
+    input: z.strictObject({ id: Id }),
+    output: Meeting,
+    errors: ['meeting_not_found'],
+    summary: 'One meeting whole, with its answers and its links.',
+  },
+  conflicts: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/conflicts',
+    can: 'scheduleMeeting',
+    reads: true,
+    bodyBytes: LIST_BODY_BYTES,
+    /** `id`: the meeting being changed, which does not stand in its own way. */
+    input: z.strictObject({ id: z.optional(Id), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'), ...times, ...invited }),
+    output: z.object({
+      /** How many meetings the rule makes, and when the first of them and the last begin. */
+      occurrences: z.number(),
+      first: z.array(Instant),
+      last: Instant,
+      /** The first 20, the earliest first. */
+      conflicts: z.array(Conflict),
+      total: z.number(),
+    }),
+    errors: ['end_time_cannot_be_before_begin_time', 'user_not_found', 'group_not_found', 'device_not_found', 'meeting_not_found', 'not_authorized_to_edit'],
+    summary: 'What stands in the way of a meeting that is being planned, and which meetings its rule makes. Nothing is stored.',
+  },
+  roomName: {
+    resource: 'meetings',
+    method: 'GET',
+    path: 'meetings/roomname',
+    can: 'scheduleMeeting',
+    input: z.strictObject({}),
+    output: z.object({ location: z.string() }),
+    errors: [],
+    summary: 'A room name that is free and that nobody can guess.',
+  },
+  createScheduled: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/createscheduled',
+    can: 'scheduleMeeting',
+    bodyBytes: LIST_BODY_BYTES,
+    input: z.strictObject(schedule),
+    output: Meeting,
+    errors: ['room_name_taken', 'end_time_cannot_be_before_begin_time', 'user_not_found', 'group_not_found', 'device_not_found'],
+    summary: 'Plans a meeting, or a series by a rule, and invites; answers the first of it. The caller is its host.',
+    touches: ['reports'],
+  },
+  update: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/{id}',
+    can: 'scheduleMeeting',
+    bodyBytes: LIST_BODY_BYTES,
+    input: z.strictObject({ id: Id, version: z.optional(Version), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'), ...schedule }),
+    output: Meeting,
+    errors: [
+      'meeting_not_found',
+      'not_authorized_to_edit',
+      'instant_meeting_unchangeable',
+      'edit_conflict',
+      'room_name_taken',
+      'end_time_cannot_be_before_begin_time',
+      'user_not_found',
+      'group_not_found',
+      'device_not_found',
+    ],
+    summary: 'Changes a planned meeting, or all of its series that are to come; one that was held gets a new time as a new meeting, which is answered.',
+    touches: ['reports'],
+  },
+  remove: {
+    resource: 'meetings',
+    method: 'DELETE',
+    path: 'meetings/{id}',
+    can: 'scheduleMeeting',
+    input: z.strictObject({ id: Id, scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one') }),
+    /** `told`: how many get a mail. */
+    output: z.object({ deleted: z.number(), told: z.number() }),
+    errors: ['meeting_not_found', 'not_authorized_to_delete'],
+    summary: 'Cancels what has not been held and tells the invited; what was held leaves the list and stays in the reports.',
+    touches: ['reports', 'devices', 'device-calls'],
+  },
+  answer: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/answer/{id}',
+    can: 'viewMeetings',
+    input: z.strictObject({ id: Id, answer: z.enum(ANSWERS, 'invalid_value'), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one') }),
+    output: z.object({ answer: z.enum(ANSWERS) }),
+    errors: ['meeting_not_found'],
+    summary: "The caller's own answer to an invitation.",
+  },
+  ...meetingRoom,
+})

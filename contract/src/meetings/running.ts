@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
+import { Id, Instant, lines, text } from '../core/fields.ts'
+import { LOBBIES } from './lobby.ts'
+import { BOX_ENTRIES, MEETING_STATUSES, MEETING_TYPES } from './meeting.ts'
+
+export const PERSON_KINDS = ['user', 'guest', 'device'] as const
+export type PersonKind = (typeof PERSON_KINDS)[number]
+
+/** Minutes by which a meeting is extended at once. */
+export const EXTEND_MIN = 5
+export const EXTEND_MAX = 240
+/** The board shows at most so many meetings, and of each so many people. */
+export const RUNNING_MOST = 200
+export const RUNNING_PEOPLE_MOST = 50
+
+/** A meeting that is on: begun and not over, or with people in its room. */
+export const RunningMeeting = z.object({
+  id: Id,
+  name: z.string(),
+  location: z.string(),
+  beginTime: Instant,
+  endTime: Instant,
+  type: z.enum(MEETING_TYPES),
+  status: z.enum(MEETING_STATUSES),
+  lobby: z.enum(LOBBIES),
+  host: z.object({ id: Id, profile: z.object({ name: z.string() }) }),
+  /** How many are in the room; those who came first are in `people`, by name for the tenant's own readers only. */
+  peopleCount: z.number(),
+  people: z.array(z.object({ key: z.string(), name: z.string(), kind: z.enum(PERSON_KINDS), moderator: z.boolean(), joinedAt: Instant })),
+  devices: z.array(z.object({ id: Id, userDeviceName: z.string(), status: z.enum(BOX_ENTRIES) })),
+  /** Who waits to be let in; null when only the video service knows. */
+  waiting: z.nullable(z.array(z.object({ id: z.string(), name: z.string(), since: Instant }))),
+  /** The caller may let people in and speak to those who wait. */
+  mayAdmit: z.boolean(),
+})
+export type RunningMeeting = z.infer<typeof RunningMeeting>
+
+/** People who wait, by the ids of `waiting`; without any, everybody who waits. */
+const Waiting = z.optional(z.array(text(120)).check(z.minLength(1, 'required'), z.maxLength(200, 'too_many')))
+
+/** Meetings as they happen: watched and led from outside the room. */
+export const running = endpoints({
+  list: {
+    resource: 'running',
+    method: 'POST',
+    path: 'meetings/running',
+    can: 'viewReports',
+    reads: true,
+    input: z.strictObject({}),
+    output: z.object({ meetings: z.array(RunningMeeting), total: z.number() }),
+    errors: [],
+    summary: "The meetings of the caller's scope that are on, the latest begun first.",
+  },
+  read: {
+    resource: 'running',
+    method: 'GET',
+    path: 'meetings/running/{id}',
+    can: 'controlMeetings',
+    input: z.strictObject({ id: Id }),
+    output: RunningMeeting,
+    errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit'],
+    summary: 'One meeting that is on, for its host and whoever is above them.',
+  },
+  extend: {
+    resource: 'running',
+    method: 'POST',
+    path: 'meetings/extend/{id}',
+    can: 'controlMeetings',
+    input: z.strictObject({
+      id: Id,
+      minutes: z.number().check(z.int('invalid_value'), z.minimum(EXTEND_MIN, 'invalid_value'), z.maximum(EXTEND_MAX, 'invalid_value')),
+    }),
+    /** `next`: the first meeting that one of its boxes is booked for before the new end. */
+    output: z.object({ endTime: Instant, next: z.nullable(z.object({ userDeviceName: z.string(), beginTime: Instant })) }),
+    errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit'],
+    summary: 'Moves the end of a meeting that is on.',
+    touches: ['meetings', 'reports'],
+  },
+  end: {
+    resource: 'running',
+    method: 'POST',
+    path: 'meetings/end/{id}',
+    can: 'controlMeetings',
+    input: z.strictObject({ id: Id }),
+    output: z.object({}),
+    errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
+    summary: 'Ends a meeting for everybody in it.',
+    touches: ['meetings', 'reports', 'devices', 'device-calls'],
+  },
+  admit: {
+    resource: 'running',
+    method: 'POST',
+    path: 'meetings/admit/{id}',
+    can: 'admitGuests',
+    bodyBytes: LIST_BODY_BYTES,
+    input: z.strictObject({ id: Id, waiting: Waiting }),
+    output: z.object({ admitted: z.number() }),
+    errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
+    summary: 'Lets people in who wait.',
+  },
+  deny: {
+    resource: 'running',
+    method: 'POST',
+    path: 'meetings/deny/{id}',
+    can: 'admitGuests',
+    bodyBytes: LIST_BODY_BYTES,
+    input: z.strictObject({ id: Id, waiting: Waiting }),
+    output: z.object({ denied: z.number() }),
+    errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
+    summary: 'Sends people away who wait.',
+  },
+  message: {
+    resource: 'running',
+    method: 'POST',
+    path: 'meetings/message/{id}',
+    can: 'admitGuests',
+    input: z.strictObject({ id: Id, text: lines(500).check(z.minLength(1, 'required')) }),
+    /** How many read it. */
+    output: z.object({ told: z.number() }),
+    errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
+    summary: 'Says something to those who wait.',
+  },
+})

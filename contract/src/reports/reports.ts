@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoints, FileAnswer } from '../core/endpoint.ts'
+import { Id, Instant, text } from '../core/fields.ts'
+import { listOf } from '../core/list.ts'
+import { MEETING_STATUSES } from '../meetings/meeting.ts'
+import { PERSON_KINDS } from '../meetings/running.ts'
+
+export const REPORT_FIRST_DAY = '2020-01-01'
+/** A file holds at most so many rows: as many as fit on a sheet. */
+export const EXPORT_MOST = 1_000_000
+
+const Host = z.object({ id: Id, profile: z.object({ name: z.string() }) })
+
+/** One meeting that was held, or should have been. */
+export const ReportRow = z.object({
+  id: Id,
+  name: z.string(),
+  beginTime: Instant,
+  host: Host,
+  /** Seconds from the first join to the last leave, of each session, added up. */
+  duration: z.number(),
+  /** Distinct people. */
+  participants: z.number(),
+  status: z.enum(MEETING_STATUSES),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}([T ].*)?$/, 'enter_valid_date_time'), z.maxLength(40, 'enter_valid_date_time'))
+
+/** What a report is about; days are the caller's. */
+const period = {
+  /** From the begin of this day, in the caller's zone. */
+  beginTime: z._default(Day, REPORT_FIRST_DAY),
+  /** The day after the last one wanted. */
+  endTime: z.optional(Day),
+  /** A user's id; empty for all. */
+  host: z._default(text(64), ''),
+}
+const filtered = { ...period, search: z._default(text(120), ''), filters: z._default(z.strictObject({ name: z.optional(text(120)) }), {}) }
+
+/** Meetings, and the seconds they took in all. */
+const Sum = { meetings: z.number(), seconds: z.number() }
+
+export const reports = endpoints({
+  meetings: {
+    resource: 'reports',
+    method: 'POST',
+    path: 'reports/meetings',
+    can: 'viewReports',
+    ...listOf({
+      item: ReportRow,
+      sort: ['beginTime', 'name', 'host', 'duration', 'participants', 'status'],
+      filter: ['name'],
+      rowsAs: 'meetings',
+      more: period,
+    }),
+    errors: ['end_time_cannot_be_before_begin_time'],
+    summary: "The meetings of the caller's scope with duration and participants as the video service saw them.",
+  },
+  hosts: {
+    resource: 'reports',
+    method: 'POST',
+    path: 'reports/hosts',
+    can: 'viewReports',
+    reads: true,
+    input: z.strictObject({ search: z._default(text(120), '') }),
+    output: z.object({ hosts: z.array(Host) }),
+    errors: [],
+    summary: "Who has held meetings in the caller's scope, by name, 500 at the most; `search` finds the others.",
+  },
+  summary: {
+    resource: 'reports',
+    method: 'POST',
+    path: 'reports/summary',
+    can: 'viewReports',
+    reads: true,
+    input: z.strictObject(filtered),
+    output: z.object({
+      ...Sum,
+      /** Added up over the meetings: somebody in two counts twice. */
+      participants: z.number(),
+      /** `YYYY-MM-DD` in the caller's zone, the earliest first; weeks by their Monday or months by their first where days are too many. */
+      byDay: z.array(z.object({ day: z.string(), ...Sum })),
+      step: z.enum(['day', 'week', 'month']),
+      /** The ten with the most minutes. */
+      byHost: z.array(z.object({ host: Host, ...Sum })),
+      /** Meetings begun, by weekday (1 is Monday) and hour of the caller's zone; those with none are left out. */
+      byHour: z.array(z.object({ weekday: z.number(), hour: z.number(), meetings: z.number() })),
+      /** Average of the stars, and how many gave some; null without any. */
+      rating: z.nullable(z.object({ average: z.number(), count: z.number() })),
+      timeZone: z.string(),
+    }),
+    errors: ['end_time_cannot_be_before_begin_time'],
+    summary: 'The sums of what a report is about, and how they spread over days, hosts and the hours of a week.',
+  },
+  attendance: {
+    resource: 'reports',
+    method: 'GET',
+    path: 'reports/meetings/{id}',
+    can: 'viewReports',
+    input: z.strictObject({ id: Id }),
+    output: z.object({
+      ...ReportRow.shape,
+      endTime: Instant,
+      timeZone: z.string(),
+      /** Each person with their stays, those who came first above; for platform staff without names. `leftAt` is null while they are in. */
+      people: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          kind: z.enum(PERSON_KINDS),
+          seconds: z.number(),
+          stays: z.array(z.object({ joinedAt: Instant, leftAt: z.nullable(Instant) })),
+        }),
+      ),
+      ratings: z.array(z.object({ stars: z.number(), text: z.string() })),
+    }),
+    errors: ['meeting_not_found'],
+    summary: 'One meeting of the report: who came when, and what they thought of it.',
+  },
+  export: {
+    resource: 'reports',
+    method: 'POST',
+    path: 'reports/export',
+    can: 'viewReports',
+    input: z.strictObject({ ...filtered, format: z.enum(['csv', 'xlsx'], 'invalid_value') }),
+    output: FileAnswer,
+    errors: ['end_time_cannot_be_before_begin_time'],
+    recentPassword: true,
+    summary: 'Exactly what is filtered, as a file; times are in the caller’s zone, which the file names.',
+    file: true,
+  },
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
+import { ContactNumber, Email, Name, filledLines } from '../core/fields.ts'
+
+/** Word to whoever runs the deployment. */
+export const contact = endpoints({
+  send: {
+    resource: 'contact',
+    method: 'POST',
+    path: 'misc/contactus',
+    can: 'session',
+    bodyBytes: LIST_BODY_BYTES,
+    input: z.strictObject({ name: Name, email: Email, contactNumber: ContactNumber, message: filledLines('please_insert_valid_message', 5000) }),
+    output: z.object({}),
+    errors: ['rate_limited'],
+    summary: 'Mails a message to the support address; five an hour.',
+  },
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import { Locale } from '../core/fields.ts'
+
+/** The parts that settings are read and saved in, by the names of their addresses. */
+export const SETTING_PARTS = ['general', 'contact', 'terms', 'privacypolicy', 'help', 'faq', 'screenapp'] as const
+
+/** How days are written: the first is the default. */
+export const DATE_FORMATS = ['YYYY/MM/DD', 'YYYY-MM-DD', 'DD/MM/YYYY', 'DD.MM.YYYY', 'DD-MM-YYYY', 'MM/DD/YYYY'] as const
+export const DateFormat = z.enum(DATE_FORMATS, 'invalid_value')
+export type DateFormat = z.infer<typeof DateFormat>
+
+/** The product's own mark: what `logo` is until somebody chooses another. */
+export const OWN_MARK = '/mark.svg'
+
+/** What everybody may see of a deployment: sign-in and post-meeting screens are public. Pictures are addresses of this server. */
+const General = z.object({
+  title: z.string(),
+  companyName: z.string(),
+  logo: z.string(),
+  /** For dark screens; null where the one logo does for both. */
+  logoDark: z.nullable(z.string()),
+  favicon: z.nullable(z.string()),
+  /** `#rrggbb`; null for the product's own cobalt. */
+  primaryColor: z.nullable(z.string()),
+  signInBackground: z.nullable(z.string()),
+  locale: Locale,
+  /** In the reader's language. */
+  meetingEndText: z.string(),
+  meetingEndTexts: z.record(Locale, z.string()),
+  meetingEndBanner: z.nullable(z.string()),
+  /** For signed-in readers only, as all that follows. */
+  timeZone: z.optional(z.string()),
+  dateFormat: z.optional(DateFormat),
+  features: z.optional(z.object({ streaming: z.boolean(), termsAcceptance: z.boolean() })),
+  /** For those who may change it; what an edit names. */
+  version: z.optional(z.number()),
+})
+
+/** What of it every screen wears. */
+export const Brand = z.pick(General, { title: true, companyName: true, logo: true, logoDark: true, favicon: true, signInBackground: true })
+export type Brand = z.infer<typeof Brand>
+
+const Contact = z.object({
+  supportMail: z.string(),
+  contactNumber: z.string(),
+  address: z.string(),
+  links: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The last four characters, for those who may change it; empty for none. */
+  googleMapAPIKey: z.optional(z.string()),
+  version: z.optional(z.number()),
+})
+
+/** The screen-recording integration, for those who may change it. The token is never read. */
+const ScreenApp = z.object({ tokenSet: z.boolean(), recForParticipant: z.boolean(), recForModerator: z.boolean(), version: z.number() })
+
+/** A published rich text as serialized JSON, in the reader's language or the other one; null while nothing is published. */
+const Published = z.nullable(z.string())
+
+export const Settings = z.object({
+  general: General,
+  contact: z.optional(Contact),
+  terms: z.optional(Published),
+  privacyPolicy: z.optional(Published),
+  help: z.optional(Published),
+  /** What is published, in its order; `answer` is serialized rich text. */
+  faq: z.optional(z.array(z.object({ id: z.string(), title: z.string(), answer: z.string() }))),
+  screenapp: z.optional(ScreenApp),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const settings = endpoints({
+  read: {
+    resource: 'settings',
+    method: 'GET',
+    path: 'settings',
+    can: 'anyone',
+    /** `part` leaves out what else there is but `general`. */
+    input: z.strictObject({ part: z.optional(z.enum(SETTING_PARTS, 'invalid_value')) }),
+    output: Settings,
+    errors: [],
+    summary: "The deployment's settings, as much of them as the caller may see.",
+  },
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
+import { Email, Id, Instant, filled, text } from '../core/fields.ts'
+import { changed, planned, PlayedSource, streamList, streamRow, withoutViewers } from './streams.ts'
+
+/** Seconds after its begin at which a replay starts to play. */
+export const REPLAY_WAIT_SECONDS = 120
+
+export const Replay = z.object({
+  ...streamRow,
+  type: z.literal('replaystreaming'),
+  replaystreaming: z.object({
+    /** The video that is played; null for a stream that is on YouTube alone. */
+    replayId: z.nullable(Id),
+    groupId: z.nullable(Id),
+    streamId: z.nullable(z.string()),
+    /** Always null: a replay sends nothing. */
+    streamKey: z.nullable(z.string()),
+    broadcastId: z.string(),
+    /** The waiting screen and player. */
+    viewingUrl: z.string(),
+    /** What is played, under the name that its choice had. */
+    name: z.string(),
+  }),
+})
+export type Replay = z.infer<typeof Replay>
+
+const replay = {
+  ...planned,
+  ...withoutViewers,
+  deviceId: z.optional(z.null()),
+  name: filled('title_required', 120),
+  /** `livestreaming.broadcastId` of the chosen one. */
+  replayStreamingId: filled('streaming_url_required', 120),
+  devices: z._default(z.array(Id).check(z.maxLength(1, 'too_many')), []),
+}
+const planErrors = [
+  'end_time_cannot_be_before_begin_time',
+  'room_name_taken',
+  'user_not_found',
+  'group_not_found',
+  'device_not_found',
+  'stream_not_found',
+] as const
+
+export const replays = endpoints({
+  create: {
+    resource: 'replays',
+    method: 'POST',
+    path: 'meetings/createreplaystreaming',
+    can: 'addReplaystreamings',
+    bodyBytes: LIST_BODY_BYTES,
+    input: z.strictObject(replay),
+    output: Replay,
+    errors: planErrors,
+    summary: 'Plans that a stream which is over, or a video, is watched together.',
+    touches: ['devices'],
+  },
+  list: {
+    resource: 'replays',
+    method: 'POST',
+    path: 'meetings/getreplaystreamings',
+    can: 'viewReplaystreamings',
+    ...streamList(Replay),
+    errors: [],
+    summary: 'Replays in scope, the newest begin first; upcoming ones the earliest first.',
+  },
+  update: {
+    resource: 'replays',
+    method: 'POST',
+    path: 'meetings/updatereplaystreaming/{id}',
+    can: 'editReplaystreamings',
+    bodyBytes: LIST_BODY_BYTES,
+    input: z.strictObject({ ...changed, ...replay }),
+    output: Replay,
+    errors: ['replay_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors],
+    summary: 'Changes a replay that is to come.',
+    touches: ['devices'],
+  },
+  remove: {
+    resource: 'replays',
+    method: 'DELETE',
+    path: 'meetings/deletereplaystreaming/{id}',
+    can: 'deleteReplaystreamings',
+    input: z.strictObject({ id: Id }),
+    output: z.object({}),
+    errors: ['stream_not_found', 'stream_not_upcoming', 'youtube_quota_exceeded', 'youtube_unavailable'],
+    summary: 'Cancels a replay or a live stream that is to come; on YouTube the broadcast is deleted.',
+    touches: ['streams', 'devices'],
+  },
+  play: {
+    resource: 'replays',
+    method: 'POST',
+    path: 'meetings/replay/{room}',
+    can: 'anyone',
+    reads: true,
+    input: z.strictObject({
+      room: text(64),
+      /** Read for visitors only; a signed-in caller is who the session says. */
+      userName: z.optional(text(64)),
+      userEmail: z.optional(z.union([z.literal(''), Email])),
+    }),
+    output: z.object({
+      name: z.string(),
+      serverTime: Instant,
+      beginTime: Instant,
+      endTime: Instant,
+      /** When it starts to play: `REPLAY_WAIT_SECONDS` after the begin. */
+      playsAt: Instant,
+      /** Seconds; null when only the player knows. */
+      duration: z.nullable(z.number()),
+      source: PlayedSource,
+    }),
+    errors: ['meeting_not_found', 'video_not_found', 'meeting_not_started', 'meeting_ended', 'rate_limited'],
+    summary: 'What the player of a replay needs, from 15 minutes before its begin to its end.',
+  },
+})

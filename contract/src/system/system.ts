@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import { Id, Instant } from '../core/fields.ts'
+import { listOf } from '../core/list.ts'
+
+/** A mail as the outbox keeps it when no SMTP server is configured, or until that server takes it. */
+export const OutboxMail = z.object({
+  id: Id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  status: z.enum(['kept', 'waiting', 'sent', 'failed']),
+  attempts: z.number(),
+  /** What the calendar part that goes with it says; null for a mail without one. */
+  calendar: z.nullable(z.enum(['REQUEST', 'CANCEL'])),
+  createdAt: Instant,
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+/** The whole of a kept mail. */
+const OutboxLetter = z.object({ id: Id, to: z.string(), replyTo: z.nullable(z.string()), subject: z.string(), text: z.string(), html: z.string() })
+
+/** The parts an installation stands on. */
+export const SYSTEM_PARTS = ['database', 'mail', 'video', 'storage', 'jobs'] as const
+export type SystemPart = (typeof SYSTEM_PARTS)[number]
+
+/** What may be found of a part; the portal says for each what it means and what to do. */
+export const SYSTEM_FINDINGS = [
+  'no_answer',
+  'failed',
+  'database_well',
+  'database_slow',
+  'database_deaf',
+  'mail_well',
+  'mail_kept',
+  'mail_unreachable',
+  'mail_refused',
+  'mail_late',
+  'video_embedded',
+  'video_insecure',
+  'video_without_ffmpeg',
+  'video_elsewhere',
+  'video_silent',
+  'video_unreachable',
+  'storage_well',
+  'storage_low',
+  'storage_full',
+  'storage_unwritable',
+  'jobs_well',
+  'jobs_late',
+  'jobs_failed',
+  'videos_failed',
+  'jobs_stopped',
+] as const
+export type SystemFinding = (typeof SYSTEM_FINDINGS)[number]
+
+/** How one part does: `yellow` works but wants a look, `red` does not work. */
+const PartStatus = z.object({
+  part: z.enum(SYSTEM_PARTS),
+  state: z.enum(['green', 'yellow', 'red']),
+  /** What was found and what to do about it; the portal has its words. */
+  finding: z.enum(SYSTEM_FINDINGS),
+  /** What the finding's words name: figures, versions, addresses without secrets. Sizes are bytes. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type PartStatus = z.infer<typeof PartStatus>
+
+const Status = z.object({
+  version: z.string(),
+  /** Of the runtime. */
+  node: z.string(),
+  startedAt: Instant,
+  checkedAt: Instant,
+  parts: z.array(PartStatus),
+})
+export type SystemStatus = z.infer<typeof Status>
+
+export const system = endpoints({
+  health: {
+    resource: 'system',
+    method: 'GET',
+    path: 'misc/healthcheck',
+    can: 'anyone',
+    input: z.strictObject({}),
+    /** The version is for signed-in callers. */
+    output: z.object({ version: z.optional(z.string()) }),
+    errors: [],
+    summary: 'That the API answers, and its version for those who are signed in.',
+  },
+  status: {
+    resource: 'status',
+    method: 'GET',
+    path: 'misc/status',
+    can: 'viewAdmins',
+    input: z.strictObject({}),
+    output: Status,
+    errors: [],
+    summary: 'How every part of this installation does, as seen just now.',
+  },
+  letter: {
+    resource: 'outbox',
+    method: 'GET',
+    path: 'outbox/{id}',
+    can: 'super-admin',
+    input: z.strictObject({ id: Id }),
+    output: OutboxLetter,
+    errors: ['not_found'],
+    summary: 'One mail as it was written; a sent one has no text any more.',
+  },
+  outbox: {
+    resource: 'outbox',
+    method: 'POST',
+    path: 'outbox/list',
+    can: 'super-admin',
+    ...listOf({ item: OutboxMail, sort: ['createdAt', 'to', 'subject', 'status'], filter: ['to', 'subject'] }),
+    errors: [],
+    summary: 'The mails of this deployment, readable by a super-admin.',
+  },
+})

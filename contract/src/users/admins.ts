@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
+import { Email, Id, Name, Password, Version } from '../core/fields.ts'
+import { listOf } from '../core/list.ts'
+import { Ids, Removed, User } from './users.ts'
+
+const byId = z.strictObject({ id: Id })
+
+/** Platform staff. Nobody acts on themselves, admins do not act on super-admins, and one active super-admin always stays. */
+export const admins = endpoints({
+  list: {
+    resource: 'admins',
+    method: 'POST',
+    path: 'users/getadmins',
+    can: 'viewAdmins',
+    ...listOf({ item: User, sort: ['createdAt', 'name', 'email', 'status'], filter: ['name', 'email'] }),
+    errors: [],
+    summary: 'All admins and super-admins.',
+  },
+  create: {
+    resource: 'admins',
+    method: 'POST',
+    path: 'users/createadmin',
+    can: 'viewAdmins',
+    input: z.strictObject({ email: Email, name: Name, password: Password, role: z.optional(z.enum(['admin', 'super-admin'], 'invalid_role')) }),
+    output: User,
+    errors: ['user_already_exists'],
+    recentPassword: true,
+    summary: 'Adds a pending admin with a start password and mails the invitation; only a super-admin makes super-admins.',
+  },
+  update: {
+    resource: 'admins',
+    method: 'POST',
+    path: 'users/admin/update',
+    can: 'viewAdmins',
+    input: z.strictObject({ id: Id, name: Name, email: z.optional(Email), version: z.optional(Version) }),
+    output: User,
+    errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
+    summary: 'Changes an admin; a new e-mail counts once its owner has confirmed it.',
+  },
+  remove: {
+    resource: 'admins',
+    method: 'DELETE',
+    path: 'users/admin/{id}',
+    can: 'viewAdmins',
+    input: byId,
+    output: z.object({}),
+    errors: ['user_not_found', 'not_authorized_to_delete', 'cannot_delete_yourself', 'last_super_admin'],
+    summary: 'Deletes an admin.',
+  },
+  removeMany: {
+    resource: 'admins',
+    method: 'POST',
+    path: 'users/admin/deletemany',
+    can: 'viewAdmins',
+    input: z.strictObject({ ids: Ids }),
+    bodyBytes: BULK_BODY_BYTES,
+    output: Removed,
+    errors: ['user_not_found', 'not_authorized_to_delete', 'cannot_delete_yourself', 'last_super_admin'],
+    summary: 'Deletes several admins, all or none.',
+  },
+  setPassword: {
+    resource: 'admins',
+    method: 'POST',
+    path: 'users/admin/{id}/password',
+    can: 'resetUserPassword',
+    input: z.strictObject({ id: Id, password: Password }),
+    output: z.object({}),
+    errors: ['user_not_found', 'not_authorized_to_change_password'],
+    recentPassword: true,
+    summary: 'Gives an admin a start password; all its sessions end.',
+  },
+  suspend: {
+    resource: 'admins',
+    method: 'POST',
+    path: 'users/admin/suspend/{id}',
+    can: 'viewAdmins',
+    input: byId,
+    output: User,
+    errors: ['user_not_found', 'not_authorized_to_suspend', 'cannot_suspend_yourself', 'last_super_admin', 'wrong_user_status'],
+    summary: 'Keeps an admin out at once.',
+  },
+  unsuspend: {
+    resource: 'admins',
+    method: 'POST',
+    path: 'users/admin/unsuspend/{id}',
+    can: 'viewAdmins',
+    input: byId,
+    output: User,
+    errors: ['user_not_found', 'not_authorized_to_suspend', 'cannot_suspend_yourself', 'wrong_user_status'],
+    summary: 'Lets a suspended admin in again.',
+  },
+  invite: {
+    resource: 'admins',
+    method: 'POST',
+    path: 'users/admin/{id}/invite',
+    can: 'viewAdmins',
+    input: byId,
+    output: z.object({}),
+    errors: ['user_not_found', 'account_verified'],
+    summary: 'Sends a pending admin the invitation again; the earlier link is void.',
+  },
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { endpoints } from '../core/endpoint.ts'
+import { FIELD_CODES } from '../core/errors.ts'
+import { Id, Instant } from '../core/fields.ts'
+
+export const IMPORT_KINDS = ['members', 'customers'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+export const IMPORT_STATUSES = ['checked', 'running', 'done', 'failed'] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+/** What a row does: adds somebody, finds them there already, or cannot be taken. */
+export const IMPORT_OUTCOMES = ['create', 'unchanged', 'wrong'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+/** The columns of a file, by the words of its first line, in any order. */
+export const IMPORT_COLUMNS = ['name', 'email', 'contactNumber'] as const
+export const IMPORT_MAX_ROWS = 20_000
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+/** The file in Base64, and what stands around it. */
+const FILE_BODY_BYTES = 7 * 1024 * 1024
+/** An answer carries every wrong row up to this many, and as many of the others as fill it up to `IMPORT_SHOWN`. */
+export const IMPORT_MAX_WRONG = 1_000
+export const IMPORT_SHOWN = 100
+
+const ImportRow = z.object({
+  /** Line of the file; the header is line 1. */
+  line: z.number(),
+  name: z.string(),
+  email: z.string(),
+  contactNumber: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** What is wrong, by column. */
+  fields: z.optional(z.record(z.string(), z.enum(FIELD_CODES))),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** A file of people: checked first, taken by a job afterwards. */
+export const Import = z.object({
+  id: Id,
+  kind: z.enum(IMPORT_KINDS),
+  status: z.enum(IMPORT_STATUSES),
+  total: z.number(),
+  create: z.number(),
+  unchanged: z.number(),
+  wrong: z.number(),
+  /** Rows that the job has gone through so far, of `total`. */
+  done: z.number(),
+  rows: z.array(ImportRow),
+  createdAt: Instant,
+})
+export type Import = z.infer<typeof Import>
+
+const byId = z.strictObject({ id: Id })
+
+export const imports = endpoints({
+  check: {
+    resource: 'imports',
+    method: 'POST',
+    path: 'users/import/check',
+    can: 'addMembers',
+    bodyBytes: FILE_BODY_BYTES,
+    /** `file`: the CSV's bytes in Base64. `customerId`: under whom members go; platform staff name one, others may. */
+    input: z.strictObject({
+      kind: z.enum(IMPORT_KINDS, 'invalid_value'),
+      customerId: z.optional(Id),
+      file: z.string().check(z.minLength(1, 'file_empty'), z.maxLength(Math.ceil(IMPORT_MAX_BYTES / 3) * 4, 'file_too_large')),
+    }),
+    output: Import,
+    errors: ['user_not_found', 'parent_required', 'file_unreadable', 'rate_limited'],
+    summary: 'Reads a CSV of people and answers what each row would do; nobody is added yet.',
+  },
+  start: {
+    resource: 'imports',
+    method: 'POST',
+    path: 'users/import/start',
+    can: 'addMembers',
+    input: byId,
+    output: Import,
+    errors: ['import_not_found', 'import_already_started'],
+    summary: 'Takes the rows of a checked file as a job; the wrong ones are left out.',
+  },
+  read: {
+    resource: 'imports',
+    method: 'GET',
+    path: 'users/import/{id}',
+    can: 'addMembers',
+    input: byId,
+    output: Import,
+    errors: ['import_not_found'],
+    summary: "One's own import and how far it is.",
+  },
+  result: {
+    resource: 'imports',
+    method: 'GET',
+    path: 'users/import/{id}/result',
+    can: 'addMembers',
+    reads: false,
+    input: byId,
+    output: z.object({ name: z.string(), csv: z.string() }),
+    errors: ['import_not_found'],
+    recentPassword: true,
+    summary: 'Every row of the file with what became of it, as CSV.',
+  },
+})

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
+import { ContactNumber, Email, Id, Name, Password, Version } from '../core/fields.ts'
+import { listOf } from '../core/list.ts'
+import { Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
+
+const byId = z.strictObject({ id: Id })
+const memberList = listOf({ item: User, sort: USER_SORTS, filter: USER_FILTERS })
+
+/** The people of a customer or sub-admin. */
+export const members = endpoints({
+  list: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/getmembers',
+    can: 'viewMembers',
+    ...memberList,
+    errors: [],
+    summary: "The caller's own members; a member gets its siblings.",
+  },
+  listOf: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/getmembers/{customerId}',
+    can: 'viewMembersOf',
+    ...listOf({ item: User, sort: USER_SORTS, filter: USER_FILTERS, more: { customerId: Id } }),
+    errors: ['user_not_found'],
+    summary: 'The members of a customer or sub-admin in scope; a member names its own parent and gets its siblings.',
+  },
+  listAll: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/getallmembers',
+    can: 'viewAllMembers',
+    ...memberList,
+    errors: [],
+    summary: 'All members of all customers.',
+  },
+  create: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/createmember',
+    can: 'addMembers',
+    input: z.strictObject(person),
+    output: User,
+    errors: ['user_already_exists', 'parent_required'],
+    summary: 'Adds a pending member under the caller and mails the invitation.',
+  },
+  createFor: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/createmember/{customerId}',
+    can: 'addMembers',
+    input: z.strictObject({ ...person, customerId: Id }),
+    output: User,
+    errors: ['user_not_found', 'user_already_exists'],
+    summary: 'Adds a pending member under a customer or sub-admin in scope and mails the invitation.',
+  },
+  update: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/member/update',
+    can: 'editMembers',
+    input: z.strictObject({
+      id: Id,
+      name: Name,
+      contactNumber: ContactNumber,
+      email: z.optional(Email),
+      parentId: z.optional(Id),
+      version: z.optional(Version),
+    }),
+    output: User,
+    errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
+    summary: 'Changes a member in scope; a new e-mail counts once its owner has confirmed it.',
+  },
+  remove: {
+    resource: 'members',
+    method: 'DELETE',
+    path: 'users/member/{id}',
+    can: 'editMembers',
+    input: byId,
+    output: z.object({}),
+    errors: ['user_not_found'],
+    summary: 'Deletes a member in scope; its future meetings are cancelled.',
+    touches: ['reports'],
+  },
+  removeMany: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/member/deletemany',
+    can: 'editMembers',
+    input: z.strictObject({ ids: Ids }),
+    bodyBytes: BULK_BODY_BYTES,
+    output: Removed,
+    errors: ['user_not_found'],
+    summary: 'Deletes several members in scope, all or none.',
+    touches: ['reports'],
+  },
+  setPassword: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/member/{id}/password',
+    can: 'editMembers',
+    input: z.strictObject({ id: Id, password: Password }),
+    output: z.object({}),
+    errors: ['user_not_found'],
+    recentPassword: true,
+    summary: 'Gives a member a start password; all its sessions end.',
+  },
+  invite: {
+    resource: 'members',
+    method: 'POST',
+    path: 'users/member/{id}/invite',
+    can: 'editMembers',
+    input: byId,
+    output: z.object({}),
+    errors: ['user_not_found', 'account_verified'],
+    summary: 'Sends a pending member the invitation again; the earlier link is void.',
+  },
+})
