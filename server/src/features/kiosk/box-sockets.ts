@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { BOX_CLOSE, BOX_PROTOCOL } from '@samtale/contract/device-gateway/kiosk'
 import { boundedSockets } from '../../../../sockets/bounded-sockets.ts'
 import { DEVICE_BOUNDS } from '../../../../sockets/bounds.ts'
 import { refuseUpgrade } from '../../../../sockets/refuse-upgrade.ts'
+import { createTurns } from '../../../../sockets/turns.ts'
 import { openLine, type BoxLine, type Hears } from './box-line.ts'
-import { inBatches } from './in-batches.ts'
 
 /** At most so many newcomers, then a pause: 1,500 a second. */
 const AT_ONCE = 30
 const PAUSE_MS = 20
-/** So many wait to be let in, so many of them of one network, and so long each; whoever is refused comes back by itself. */
+/** So many wait to be let in, and so long each; whoever is refused comes back by itself. */
 const MAX_QUEUED = 10_000
-const MAX_QUEUED_OF_NETWORK = 5_000
 const MAX_QUEUED_MS = 15_000
 
 type Queued = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer; readonly network: string; readonly since: number }
@@ -20,7 +20,8 @@ type Queued = { readonly request: IncomingMessage; readonly socket: Duplex; read
 /** The sockets at `BOX_SOCKET`, whoever is at the other end. */
 export function boxSockets({ onHello, onMessage, onClose }: Hears, bounds = DEVICE_BOUNDS) {
   const lines = new Set<BoxLine>()
-  const queued = new Map<string, number>()
+  const queue = createTurns<Queued>(MAX_QUEUED)
+  let working: Promise<void> | null = null
   let closing = false
   const sockets = boundedSockets({
     ...{ bounds, codes: BOX_CLOSE, protocol: BOX_PROTOCOL },
@@ -31,30 +32,33 @@ export function boxSockets({ onHello, onMessage, onClose }: Hears, bounds = DEVI
     },
   })
 
-  /** After a standstill all boxes come at once; let in a few at a time, they leave room for people. */
-  const queue = inBatches<Queued>({
-    most: AT_ONCE,
-    pauseMs: PAUSE_MS,
-    max: MAX_QUEUED,
-    run: async (newcomers) => newcomers.forEach(letIn),
-    failed: (_, newcomers) => newcomers.forEach(({ socket }) => socket.destroy()),
-  })
-
-  function letIn(newcomer: Queued) {
-    const { request, socket, head, network, since } = newcomer
-    // One network alone may bring a whole company's boxes: they go in as those before them say hello.
-    const waitsOn = !socket.destroyed && !closing && !sockets.hasPlace(network) && performance.now() - since < MAX_QUEUED_MS
-    if (waitsOn && queue.push(newcomer)) return
-    count(network, -1)
-    socket.off('error', leave)
-    if (!socket.destroyed) sockets.upgrade(request, socket, head, network)
+  /** After a standstill all devices come at once; let in a few at a time, they leave room for people. */
+  async function letInByTurns() {
+    while (queue.size() > 0) {
+      for (let count = 0; count < AT_ONCE; count += 1) {
+        const newcomer = queue.next(isReady)
+        if (!newcomer) break
+        letIn(newcomer)
+      }
+      await delay(PAUSE_MS)
+    }
+    working = null
   }
 
-  function count(network: string, by: number) {
-    const now = (queued.get(network) ?? 0) + by
-    if (now > 0) queued.set(network, now)
-    else queued.delete(network)
-    return now
+  /** Those of one network go in as those before them say hello. Who has waited for too long is refused like anybody without a place. */
+  function isReady({ socket, network, since }: Queued) {
+    return closing || socket.destroyed || sockets.hasPlace(network) || performance.now() - since > MAX_QUEUED_MS
+  }
+
+  function letIn({ request, socket, head, network }: Queued) {
+    socket.off('error', leave)
+    if (socket.destroyed) return
+    try {
+      sockets.upgrade(request, socket, head, network)
+    } catch {
+      // One that cannot be let in keeps nobody behind it waiting.
+      socket.destroy()
+    }
   }
 
   function forget(line: BoxLine) {
@@ -68,10 +72,10 @@ export function boxSockets({ onHello, onMessage, onClose }: Hears, bounds = DEVI
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, network = request.socket.remoteAddress ?? '') {
       const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
       if (!protocols.includes(BOX_PROTOCOL)) return refuseUpgrade(socket, 400)
-      if ((queued.get(network) ?? 0) >= MAX_QUEUED_OF_NETWORK) return refuseUpgrade(socket, 429)
       socket.on('error', leave)
-      if (!queue.push({ request, socket, head, network, since: performance.now() })) return refuseUpgrade(socket, 429)
-      count(network, 1)
+      const refused = queue.push(network, { request, socket, head, network, since: performance.now() })
+      if (refused) refuseUpgrade(refused.socket, 429)
+      working ??= letInByTurns()
     },
 
     close() {
