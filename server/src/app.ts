@@ -12,6 +12,7 @@ import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { feedOf } from '#features/calendar/feed.ts'
 import { invitationsRoutes } from '#features/calendar/invitations.routes.ts'
 import { contactRoutes } from '#features/contact/contact.routes.ts'
+import { deviceCallsRoutes } from '#features/devices/device-calls.routes.ts'
 import { devicesRoutes } from '#features/devices/devices.routes.ts'
 import { acceptanceRoutes } from '#features/documents/acceptance.routes.ts'
 import { documentsRoutes } from '#features/documents/documents.routes.ts'
@@ -170,7 +171,7 @@ export async function createApp({
   serve(app, contract.members, membersRoutes(people))
   serve(app, contract.customers, customersRoutes(people))
   serve(app, contract.groups, groupsRoutes({ db, clock }))
-  serve(app, contract.devices, devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts }))
+  serve(app, contract.devices, { ...devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts }), ...deviceCallsRoutes({ db, clock }) })
   serve(app, contract.meetings, { ...meetingsRoutes({ db, clock, conference, publicUrl }), ...scheduleRoutes({ ...people, conference, control }) })
   serve(app, contract.calendar, calendarRoutes({ db, clock, publicUrl }))
   serve(app, contract.invitations, invitationsRoutes({ db, clock }))

@@ -2,7 +2,6 @@ import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { devices } from '@samtale/contract/devices/devices'
 import { isAccount } from '#access/is-account.ts'
-import { readCalls } from '#boxes/calls.ts'
 import { boxOwnerOf } from '#boxes/own.ts'
 import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'
@@ -11,14 +10,12 @@ import type { Clock } from '#ports/clock.ts'
 import { leadsPrivate } from '#ports/leads-private.ts'
 import { readAlerts, saveAlerts } from './alerts.store.ts'
 import { assignBoxTo } from './assign-box.ts'
-import { moderatedMeeting, newestCalls } from './calls.store.ts'
 import { deedsWith } from './deed.ts'
 import { devicesStore, findDevice } from './devices.store.ts'
 import { editBox } from './edit-box.ts'
 import { editBoxes } from './edit-many.ts'
 import { listEvents } from './events.store.ts'
 import { rebootBox, resetBox } from './restart-box.ts'
-import { cancelCall, ringBox } from './ring-box.ts'
 import { checkBox } from './targets.ts'
 import { unassignBox } from './unassign-box.ts'
 
@@ -27,8 +24,8 @@ const TRIES_A_MINUTE = 10
 
 type Deps = { readonly db: Db; readonly clock: Clock /** Webhooks may lead to machines of one's own network. */; readonly webhookPrivateHosts: boolean }
 
-/** Meeting-room boxes: their lists and what is done to them. */
-export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Handlers<typeof devices> {
+/** Meeting-room devices: their lists and what is done to them. */
+export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
   const store = devicesStore(db)
   const inDeed = deedsWith({ db, clock })
   const assigning = callRate(clock, TRIES_A_MINUTE)
@@ -98,14 +95,5 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Handler
       if (!webhookPrivateHosts && input.webhookUrl && (await leadsPrivate(input.webhookUrl))) throw fieldError({ webhookUrl: 'address_not_allowed' })
       return inDeed(by, (deed) => saveAlerts(deed, input))
     },
-
-    ring: ({ input, ...by }) => inDeed(by, (deed) => ringBox(deed, input)),
-
-    async listCalls({ actor, input: { roomName } }) {
-      const { id } = await moderatedMeeting(db, actor, roomName, clock())
-      return readCalls(db, await newestCalls(db, id))
-    },
-
-    cancelCall: ({ input: { id }, ...by }) => inDeed(by, (deed) => cancelCall(deed, id)),
   }
 }
