@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { LiveState } from '@samtale/contract/meetings/live-states'
 import { HANG_UP } from '@samtale/contract/meetings/meeting-room'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { Db } from '#db/schema.ts'
@@ -14,9 +16,10 @@ import { entryRefusal } from '#meetings/entry.ts'
 import { meetingAnswer } from '#meetings/meeting-answer.ts'
 import { meetingsStore, type FoundMeeting } from '#meetings/meetings.store.ts'
 import { moveHolder } from '#meetings/move-statuses.ts'
-import { streamById } from '#streams/streams.store.ts'
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly conference: Conference; readonly publicUrl: string }
+
+type Live = { readonly state: LiveState; readonly failure: string | null; readonly viewingUrl: string | null }
 
 /** A room name that leads nowhere costs two calls more: names are not to be guessed. */
 const WRONG_NAME_COSTS = 2
@@ -85,9 +88,11 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Rou
 }
 
 /** How far the sending of a live stream is, for those in its room. */
-async function liveIn(db: Db, id: string) {
-  const stream = await streamById(db, id)
-  return stream ? { state: stream.liveState, failure: stream.failure, viewingUrl: stream.viewingUrl } : null
+async function liveIn(db: Db, id: string): Promise<Live | null> {
+  const { rows } = await sql<Live>`
+    select s.live_state as state, s.failure, s.viewing_url as "viewingUrl"
+    from streams s join meetings m on m.id = s.meeting_id where m.id = ${id} and m.cancelled_at is null`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Whoever has still to choose a password is a visitor here. */
