@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { verifyPassword } from '../server/src/access/passwords.ts'
-import { yieldHashing } from '../server/src/access/yield-hashing.ts'
+import { verifyPassword } from '../server/src/auth/passwords.ts'
+import { yieldHashing } from '../server/src/auth/yield-hashing.ts'
 
 /** The least that a sign-in can be, on the database at `SOCKET`: one read, the comparison, one row for the session. No limit of tries, no log. */
 const pool = new pg.Pool({ host: process.env['SOCKET'], user: 'samtale', database: 'postgres', max: 10 })

@@ -1,4 +1,4 @@
-import { verifyPassword } from '../server/src/access/passwords.ts'
+import { verifyPassword } from '../server/src/auth/passwords.ts'
 
 /** What a sign-in is measured against: comparing a password with a hash, and nothing else. Prints the CPU milliseconds of one. */
 const [, , hash, password = ''] = process.argv

@@ -2,9 +2,9 @@ import { readInput } from '@samtale/contract/core/input'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { reports } from '@samtale/contract/reports/reports'
 import type { Db } from '../server/src/db/schema.ts'
-import { reportsRoutes } from '../server/src/features/reports/reports.routes.ts'
-import { listCalendar } from '../server/src/features/schedule/list-calendar.ts'
-import { listMeetings } from '../server/src/features/schedule/list-meetings.ts'
+import { reportsRoutes } from '../server/src/modules/reports/reports.routes.ts'
+import { listCalendar } from '../server/src/modules/meetings/scheduling/list-calendar.ts'
+import { listMeetings } from '../server/src/modules/meetings/scheduling/list-meetings.ts'
 import type { Reader } from './meetings-house.ts'
 
 /** The zone of whoever reads nothing else: the server's own. */

@@ -1,4 +1,4 @@
-import { sessionsOf } from '../server/src/access/sessions.ts'
+import { sessionsOf } from '../server/src/auth/sessions.ts'
 import { newId } from '../server/src/db/new-id.ts'
 import type { OpenDatabase } from '../server/src/db/open-database.ts'
 

@@ -1,4 +1,4 @@
-import { usersStore } from '../server/src/features/users/users.store.ts'
+import { usersStore } from '../server/src/modules/users/users.store.ts'
 import type { Finding } from './report.ts'
 import { sideBySide } from './side-by-side.ts'
 import type { House } from './users-house.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ListQuery } from '@samtale/contract/core/list'
-import { usersStore } from '../server/src/features/users/users.store.ts'
+import { usersStore } from '../server/src/modules/users/users.store.ts'
 import type { Finding } from './report.ts'
 import { runServer } from './run-server.ts'
 import { sentStatements } from './sent-statements.ts'

@@ -6,10 +6,18 @@ import { findImports } from './read-imports.ts'
 
 const judge = (from: string, source: string) => findTrespasses(findImports(from, source))
 
-test('a feature that imports another feature is reported, on both sides', () => {
-  assert.deepEqual(judge('server/src/features/groups/groups.routes.ts', `import { usersStore } from '#features/users/users.store.ts'`), [
-    'server/src/features/groups/groups.routes.ts may not import server/src/features/users/users.store.ts (server/src/features/groups -> server/src/features/users)',
+test('a module uses the top level of those before it in the order, and nothing of the others', () => {
+  assert.deepEqual(judge('server/src/modules/groups/groups.routes.ts', `import { usersStore } from '#modules/users/users.store.ts'`), [
+    'server/src/modules/groups/groups.routes.ts may not import server/src/modules/users/users.store.ts (server/src/modules/groups -> server/src/modules/users)',
   ])
+  const meetings = `import { readable } from '#modules/meetings/readable.ts'`
+  assert.deepEqual(judge('server/src/modules/streams/plan.ts', meetings), [])
+  assert.equal(judge('server/src/modules/devices/targets.ts', meetings).length, 1)
+  assert.equal(judge('server/src/modules/streams/plan.ts', `import { x } from '#modules/meetings/scheduling/targets.ts'`).length, 1)
+  assert.match(judge('server/src/modules/chat/chat.routes.ts', meetings)[0] ?? '', /stands in no room/)
+})
+
+test('a feature of the portal that imports another one is reported', () => {
   assert.equal(judge('web/src/features/groups/groups.list.tsx', `export { UserMenu } from '../users/user-menu.tsx'`).length, 1)
 })
 
@@ -21,7 +29,7 @@ test('a feature may import its own files, the contract, and the rooms to its lef
       groupsStore,
     } from './groups.store.ts'
     import { test } from 'node:test'`
-  assert.deepEqual(judge('server/src/features/groups/groups.routes.ts', source), [])
+  assert.deepEqual(judge('server/src/modules/groups/groups.routes.ts', source), [])
 })
 
 test('an arrow that points back is reported, also when the import is lazy or for its effect only', () => {
@@ -45,8 +53,8 @@ test('a door for types admits types and refuses values', () => {
 
 test('a package with one home is refused elsewhere', () => {
   assert.deepEqual(judge('server/src/http/serve.ts', `import fastify from 'fastify'`), [])
-  assert.deepEqual(judge('server/src/features/users/users.routes.ts', `import fastify from 'fastify'`), [
-    'server/src/features/users/users.routes.ts may not import the package fastify (its home is server/src/http)',
+  assert.deepEqual(judge('server/src/modules/users/users.routes.ts', `import fastify from 'fastify'`), [
+    'server/src/modules/users/users.routes.ts may not import the package fastify (its home is server/src/http)',
   ])
   assert.equal(judge('web/src/pages/home.tsx', `import { Modal } from '@mantine/core'`).length, 1)
 })

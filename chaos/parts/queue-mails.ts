@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { openDatabase, type Connection } from '../../server/src/db/open-database.ts'
 import type { Db } from '../../server/src/db/schema.ts'
-import { systemClock } from '../../server/src/ports/clock.ts'
-import { mailerOf } from '../../server/src/ports/mailer.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
+import { mailerOf } from '../../server/src/platform/mailer.ts'
 
 const LETTER = { kind: 'meeting-cancelled', locale: 'en-US', values: { name: 'Ada', host: 'Bo', meeting: 'Plans' } } as const
 export const FROM = 'Samtale <no-reply@example.org>'

@@ -1,7 +1,7 @@
-import { sessionsOf } from '../../server/src/access/sessions.ts'
+import { sessionsOf } from '../../server/src/auth/sessions.ts'
 import { newId } from '../../server/src/db/new-id.ts'
 import type { Db } from '../../server/src/db/schema.ts'
-import { systemClock } from '../../server/src/ports/clock.ts'
+import { systemClock } from '../../server/src/platform/clock.ts'
 
 /** Adds a customer to an installation. Returns the id and that many sessions, as tokens. */
 export async function addCustomer(db: Db, sessions = 1) {

@@ -1,4 +1,4 @@
-import { issueMailToken } from '../../server/src/access/mail-tokens.ts'
+import { issueMailToken } from '../../server/src/auth/mail-tokens.ts'
 import { testApp, type TestApp } from '../../server/src/testing/test-app.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { DeviceCallStatus } from '@samtale/contract/devices/device'
-import { sendCommand } from '../../server/src/boxes/commands.ts'
+import { sendCommand } from '../../server/src/modules/devices/commands.ts'
 import { addBox } from '../../server/src/testing/add-box.ts'
 import { boxHouse } from '../../server/src/testing/box-house.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'

@@ -1,7 +1,7 @@
-import type { boxHub } from '#features/kiosk/box-hub.ts'
+import type { boxHub } from '#modules/device-gateway/box-hub.ts'
 import type { liveUpdates } from '#http/live.ts'
-import type { Change } from '#ports/event-bus.ts'
-import type { Entrant } from '#ports/room-control.ts'
+import type { Change } from '#platform/event-bus.ts'
+import type { Entrant } from '#platform/room-control.ts'
 
 type Live = Pick<ReturnType<typeof liveUpdates>, 'tell' | 'tellAll'>
 type Boxes = Pick<ReturnType<typeof boxHub>, 'nudge' | 'gap'>

@@ -1,4 +1,4 @@
-import { issueMailToken } from '#access/mail-tokens.ts'
+import { issueMailToken } from '#auth/mail-tokens.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 

@@ -3,7 +3,7 @@ import { checkSessions } from '#db/check-sessions.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase, type Connection } from '#db/open-database.ts'
-import { installJobs } from '#ports/jobs.ts'
+import { installJobs } from '#platform/jobs.ts'
 import type { Config } from './config.ts'
 
 const BACKGROUND_CONNECTIONS = 5

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { createConference } from '@samtale/conference'
-import { announceDoor } from '#meetings/announce-door.ts'
-import { engineEvents } from '#meetings/engine-events.ts'
-import { entryRights } from '#meetings/entry-rights.ts'
+import { announceDoor } from '#modules/meetings/announce-door.ts'
+import { engineEvents } from '#modules/meetings/engine-events.ts'
+import { entryRights } from '#modules/meetings/entry-rights.ts'
 import type { Db } from '#db/schema.ts'
-import type { Clock } from '#ports/clock.ts'
-import type { Conference } from '#ports/conference.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Conference } from '#platform/conference.ts'
 import type { Config } from './config.ts'
 
 type Deps = {

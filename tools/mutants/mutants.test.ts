@@ -15,7 +15,7 @@ test('what each mutant breaks is there, once, and is another text without it', (
 
 test('the tests of each are there, under the title that it names', () => {
   // Rows of the access table are titles of tests too.
-  const table = read('server/src/access/access-table.tsv').replaceAll('\t', ' ')
+  const table = read('server/src/auth/access-table.tsv').replaceAll('\t', ' ')
   for (const { breaks, tests, only } of mutants) {
     assert.ok(existsSync(join(projectRoot, tests)), `${breaks}: ${tests}`)
     if (only) assert.ok(`${read(tests)}${table}`.includes(only), `${breaks}: ${only}`)

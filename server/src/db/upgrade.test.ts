@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { installJobs } from '#ports/jobs.ts'
+import { installJobs } from '#platform/jobs.ts'
 import { countRows, readCatalog } from '#testing/read-catalog.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { testDatabase } from '#testing/test-database.ts'

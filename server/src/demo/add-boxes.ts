@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { shownCode } from '#boxes/shown-code.ts'
+import { shownCode } from '#modules/devices/shown-code.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { BOXES, SIGN_INS } from './people.ts'

@@ -1,6 +1,6 @@
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import { keepHeld } from '#meetings/keep-held.ts'
+import { keepHeld } from '#modules/meetings/keep-held.ts'
 import { COPENHAGEN, MEETING_NAMES, PEOPLE, SIGN_INS } from './people.ts'
 
 const DAY = 86_400_000

@@ -2,9 +2,9 @@ import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import { bookBoxes } from '#meetings/hold-boxes.ts'
-import type { OwnColumns } from '#streams/store-stream.ts'
-import { sealKey } from '#streams/stream-key.ts'
+import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
+import type { OwnColumns } from '#modules/streams/store-stream.ts'
+import { sealKey } from '#modules/streams/stream-key.ts'
 import { COPENHAGEN, PEOPLE, SIGN_INS } from './people.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Role } from '@samtale/contract/core/permissions'
-import { hashPassword } from '#access/passwords.ts'
+import { hashPassword } from '#auth/passwords.ts'
 import type { Db } from '#db/schema.ts'
 import { SIGN_INS } from './people.ts'
 

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { hearChanges, publishChange } from '#ports/event-bus.ts'
+import { hearChanges, publishChange } from '#platform/event-bus.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { liveUpdates, routeUpgrades } from './live.ts'
 

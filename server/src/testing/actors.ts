@@ -1,4 +1,4 @@
-import type { ActorLetter } from '#access/access-table.ts'
+import type { ActorLetter } from '#auth/access-table.ts'
 import type { TestApp } from './test-app.ts'
 import type { PersonName, World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepVideo } from '#streams/keep-video.ts'
+import { keepVideo } from '#modules/videos/keep-video.ts'
 import { newId } from '#db/new-id.ts'
 import type { TestApp } from './test-app.ts'
 import { THREE_SECONDS } from './video-file.ts'

@@ -1,7 +1,7 @@
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
-import type { OwnColumns } from '#streams/store-stream.ts'
-import { sealKey } from '#streams/stream-key.ts'
+import type { OwnColumns } from '#modules/streams/store-stream.ts'
+import { sealKey } from '#modules/streams/stream-key.ts'
 import type { TestApp } from './test-app.ts'
 
 type Given = {

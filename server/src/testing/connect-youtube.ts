@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { contract } from '@samtale/contract'
-import { YOUTUBE_CALLBACK } from '#ports/youtube/youtube.ts'
+import { YOUTUBE_CALLBACK } from '#platform/youtube/youtube.ts'
 import type { TestApp } from './test-app.ts'
 
 type Consent = { readonly channel?: string; readonly withoutYoutube?: boolean }

@@ -1,4 +1,4 @@
-import type { Standing } from '#access/access-table.ts'
+import type { Standing } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import { addBox } from './add-box.ts'
 import { accountOf } from './group-requests.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '#access/access-table.ts'
+import type { Standing } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import { nothing, type Factory, type Scene } from './request-factory.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '#db/new-id.ts'
 import type { Database, Db } from '#db/schema.ts'
-import { keepHeld } from '#meetings/keep-held.ts'
+import { keepHeld } from '#modules/meetings/keep-held.ts'
 
 /** Somebody's stay: how many seconds it lasted (null while it lasts), and how many after the begin it began. */
 type Stay = { readonly person: string; readonly seconds: number | null; readonly after?: number; readonly run?: number; readonly name?: string }

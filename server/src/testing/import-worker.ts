@@ -1,8 +1,8 @@
 import type { TestContext } from 'node:test'
 import type { Import } from '@samtale/contract/users/imports'
-import { importsJobs } from '#features/imports/imports.jobs.ts'
-import { hearChanges, type Change } from '#ports/event-bus.ts'
-import { startJobs } from '#ports/run-jobs.ts'
+import { importsJobs } from '#modules/users/imports/imports.jobs.ts'
+import { hearChanges, type Change } from '#platform/event-bus.ts'
+import { startJobs } from '#platform/run-jobs.ts'
 import type { TestApp } from './test-app.ts'
 
 const log = { error: () => {}, warn: () => {}, debug: () => {} }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { FEED_PATH } from '#features/broadcasting/feed-hub.ts'
+import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
 import { routeUpgrades } from '#http/live.ts'
-import { sealKey } from '#streams/stream-key.ts'
+import { sealKey } from '#modules/streams/stream-key.ts'
 import { addStream } from './add-stream.ts'
 import { testApp } from './test-app.ts'
 

@@ -1,9 +1,9 @@
-import type { Standing } from '#access/access-table.ts'
-import { newToken } from '#access/tokens.ts'
+import type { Standing } from '#auth/access-table.ts'
+import { newToken } from '#auth/tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { secretNamed } from '#db/secrets.ts'
-import { answerToken } from '#invitations/answer-token.ts'
-import { ANSWER_KEY } from '#invitations/tell.ts'
+import { answerToken } from '#modules/meetings/invitations/answer-token.ts'
+import { ANSWER_KEY } from '#modules/meetings/invitations/tell.ts'
 import { bare, nothing, type Factory, type Scene } from './request-factory.ts'
 import type { PersonName, World } from './world.ts'
 

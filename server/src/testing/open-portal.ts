@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { Change } from '#ports/event-bus.ts'
+import type { Change } from '#platform/event-bus.ts'
 import { eventually } from './eventually.ts'
 
 /** An open portal of somebody, and what it is told from now on. */

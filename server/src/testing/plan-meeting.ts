@@ -1,5 +1,5 @@
 import { newId } from '#db/new-id.ts'
-import { occurrencesOf } from '#meetings/occurrences.ts'
+import { occurrencesOf } from '#modules/meetings/occurrences.ts'
 import type { TestApp } from './test-app.ts'
 
 type Plan = {

@@ -1,4 +1,4 @@
-import type { Standing } from '#access/access-table.ts'
+import type { Standing } from '#auth/access-table.ts'
 import type { ActorOnStage } from './actors.ts'
 import type { Request } from './send-request.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@samtale/contract/documents/documents'
 import { FAQ_MOST } from '@samtale/contract/documents/faq'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
-import type { Standing } from '#access/access-table.ts'
+import type { Standing } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import { enter } from './actors.ts'
 import { pngFile } from './png-file.ts'

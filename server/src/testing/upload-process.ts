@@ -1,11 +1,11 @@
 import { createApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase, type Connection } from '#db/open-database.ts'
-import { systemClock } from '#ports/clock.ts'
-import { conferenceOf } from '#ports/conference.ts'
-import { openFileStore } from '#ports/file-store.ts'
-import { createLog } from '#ports/log.ts'
-import { videoStoreOf } from '#ports/video-store.ts'
+import { systemClock } from '#platform/clock.ts'
+import { conferenceOf } from '#platform/conference.ts'
+import { openFileStore } from '#platform/file-store.ts'
+import { createLog } from '#platform/log.ts'
+import { videoStoreOf } from '#platform/video-store.ts'
 
 /** A process that serves the portal's calls and nothing else, so that it may be killed and started again quickly: `<port> <data folder> <connection as JSON>`. */
 const [port = '', dataDir = '', connection = '{}'] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@samtale/contract/users/users'
-import type { Standing } from '#access/access-table.ts'
+import type { Standing } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import type { ActorOnStage } from './actors.ts'
 import { csvFile, csvOf } from './csv-file.ts'

@@ -1,7 +1,7 @@
 import { startConference } from '../../../conference/testing/test-conference.ts'
 import { connect } from '../../../conference/testing/test-peer.ts'
-import { announceDoor } from '#meetings/announce-door.ts'
-import { engineEvents } from '#meetings/engine-events.ts'
+import { announceDoor } from '#modules/meetings/announce-door.ts'
+import { engineEvents } from '#modules/meetings/engine-events.ts'
 import { openNode } from './box-house.ts'
 import { EMBEDDED_SECRET, testApp, type TestApp } from './test-app.ts'
 

@@ -5,7 +5,7 @@ import { createConference } from '@samtale/conference'
 import { changesTo } from '#changes-to.ts'
 import { readConfig } from '#config.ts'
 import { openVideo } from '#open-video.ts'
-import { hearChanges } from '#ports/event-bus.ts'
+import { hearChanges } from '#platform/event-bus.ts'
 import { connect } from '../../../conference/testing/test-peer.ts'
 import { EMBEDDED_SECRET, type TestApp } from './test-app.ts'
 

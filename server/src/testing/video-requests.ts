@@ -1,4 +1,4 @@
-import type { Standing } from '#access/access-table.ts'
+import type { Standing } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import { addUpload, addVideo } from './add-video.ts'
 import type { Factory, Scene } from './request-factory.ts'

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { buildWorld, type World } from '#testing/world.ts'
+import { announceProfile, announceUsers } from './announce-users.ts'
+
+let app: TestApp
+let world: World
+let bus: Awaited<ReturnType<typeof hearChanges>>
+const heard: Change[] = []
+let onEnd = () => {}
+before(async () => {
+  app = await testApp()
+  world = await buildWorld(app)
+  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
+  bus = await hearChanges(app.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+})
+after(async () => {
+  await bus.close()
+  await app.close()
+})
+
+/** What is told in one transaction. */
+async function told(announce: (trx: Parameters<typeof announceUsers>[0]) => Promise<void>) {
+  heard.length = 0
+  const end = new Promise<void>((resolve) => {
+    onEnd = resolve
+  })
+  await app.db.transaction().execute(announce)
+  await publishChange(app.db, { resource: 'end', ids: ['x'], audience: ['x'] })
+  await end
+  return heard.map(({ resource, ids, audience }) => `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`).sort()
+}
+
+test('users of several tenants are told to those above each, and no tenant hears the ids of another', async () => {
+  const { M1, M1b, M3, C1, C4, S1, S2, C3, A1, A2, MS1, X1 } = world.people
+  const all = [M1, M1b, M3, MS1, C1, C4, S1, A2, X1].map(({ id }) => id)
+  const names = (people: readonly { id: string }[]) =>
+    people
+      .map(({ id }) => id)
+      .sort()
+      .join()
+  const notice = (list: string, ids: readonly { id: string }[], audience: readonly { id: string }[]) => `${list} ${names(ids)} to ${names(audience)}`
+  assert.deepEqual(
+    await told((trx) => announceUsers(trx, all)),
+    [
+      notice('admins', [A2, X1], []),
+      notice('customers', [C1], [S1, A1]),
+      notice('customers', [C4, S1], [A1]),
+      notice('members', [M1, M1b], [C1, S1]),
+      notice('members', [M3], [C3, S2]),
+      notice('members', [MS1], [S1, A1]),
+    ].sort(),
+  )
+  assert.deepEqual(await told((trx) => announceUsers(trx, [])), [])
+})
+
+test('a profile is told to its owner', async () => {
+  const { M1 } = world.people
+  assert.deepEqual(await told((trx) => announceProfile(trx, M1.id)), [`profile ${M1.id} to ${M1.id}`])
+})

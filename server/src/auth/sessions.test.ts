@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { hearChanges } from '#platform/event-bus.ts'
+import { testApp } from '#testing/test-app.ts'
+import { issueMailToken } from './mail-tokens.ts'
+import { sessionsOf } from './sessions.ts'
+
+const house = await testApp({ env: { SESSION_IDLE_HOURS: '2', SESSION_MAX_DAYS: '3' } })
+const usual = await testApp()
+const HOUR = 3_600_000
+after(async () => {
+  await house.close()
+  await usual.close()
+})
+
+const ask = ({ app }: typeof house, authorization: string) => app.inject({ method: 'GET', url: '/v1/account/profile', headers: { authorization } })
+const put = (id: string, change: object) => house.db.updateTable('users').set(change).where('id', '=', id).execute()
+
+/** Calls every `step` milliseconds, and answers after how much time the session was over. */
+async function livesFor(portal: typeof house, token: string, step: number) {
+  const start = portal.clock.now().getTime()
+  for (;;) {
+    portal.clock.advance(step)
+    const { statusCode } = await ask(portal, `Bearer ${token}`)
+    await portal.sessions.settled()
+    if (statusCode === 401) return portal.clock.now().getTime() - start
+  }
+}
+
+test('a session ends after 12 hours without a call, or as many as are set [D2.4]', async () => {
+  for (const [portal, hours] of [
+    [usual, 12],
+    [house, 2],
+  ] as const) {
+    const { token } = await portal.addUser({ role: 'customer' })
+    portal.clock.advance(hours * HOUR - 1)
+    assert.equal((await ask(portal, `Bearer ${token}`)).statusCode, 200)
+    await portal.sessions.settled()
+    portal.clock.advance(hours * HOUR - 1)
+    assert.equal((await ask(portal, `Bearer ${token}`)).statusCode, 200, 'a call begins the time anew')
+    await portal.sessions.settled()
+    portal.clock.advance(hours * HOUR)
+    assert.equal((await ask(portal, `Bearer ${token}`)).statusCode, 401)
+  }
+})
+
+test('a session that is used all the time ends after 30 days, or as many as are set [D2.5]', async () => {
+  assert.equal(await livesFor(usual, (await usual.addUser({ role: 'customer' })).token, 11 * HOUR), 66 * 11 * HOUR)
+  assert.equal(await livesFor(house, (await house.addUser({ role: 'customer' })).token, HOUR), 3 * 24 * HOUR)
+})
+
+test('a visit is noted once a minute at the most', async () => {
+  const { token, id } = await house.addUser({ role: 'customer' })
+  const seen = async () => {
+    await ask(house, `Bearer ${token}`)
+    await house.sessions.settled()
+    return (await house.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow()).last_seen_at
+  }
+  const first = await seen()
+  house.clock.advance(59_000)
+  assert.deepEqual(await seen(), first)
+  house.clock.advance(1_000)
+  assert.deepEqual(await seen(), house.clock.now())
+})
+
+test('suspending or deleting a user, or anybody of its tenant above it, ends what it may do at the next call', async () => {
+  const admin = await house.addUser({ role: 'admin' })
+  const subadmin = await house.addUser({ role: 'subadmin', parentId: admin.id })
+  const customer = await house.addUser({ role: 'customer', parentId: subadmin.id })
+  const member = await house.addUser({ role: 'member', parentId: customer.id })
+  const bystander = await house.addUser({ role: 'customer' })
+
+  for (const { id } of [subadmin, customer, member]) {
+    for (const status of ['suspend', 'deleted'] as const) {
+      await put(id, { status })
+      assert.equal((await ask(house, `Bearer ${member.token}`)).statusCode, 401)
+      assert.equal((await ask(house, `Bearer ${bystander.token}`)).statusCode, 200)
+      await put(id, { status: 'active' })
+      assert.equal((await ask(house, `Bearer ${member.token}`)).statusCode, 200)
+    }
+  }
+  await put(admin.id, { status: 'suspend' })
+  assert.equal((await ask(house, `Bearer ${member.token}`)).statusCode, 200, 'staff above a tenant do not close it')
+})
+
+test('a changed role counts at the next call', async () => {
+  const user = await house.addUser({ role: 'customer' })
+  await assert.rejects(user.api.customers.list({}), { code: 'dont_have_enough_permission' })
+  await put(user.id, { role: 'subadmin' })
+  assert.equal((await user.api.customers.list({})).total, 0)
+})
+
+test('a token that is not one, and a header that is not a Bearer, are all refused alike', async () => {
+  const { token, id } = await house.addUser({ role: 'customer' })
+  const mailToken = await issueMailToken(house.db, id, 'password-reset', house.clock.now())
+  const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+  const forged = [
+    `Bearer`,
+    `Bearer `,
+    `Bearer ${randomBytes(32).toString('base64url')}`,
+    `Bearer ${changed}`,
+    `Bearer ${token} `,
+    `Bearer ${token}%00`,
+    `Bearer ${token}x`,
+  ]
+  const foreign = [`Basic ${token}`, token, `Token ${token}`, `Bearer ${mailToken}`, `Bearer ${token}, Bearer ${token}`, `Bearer ' or true --`]
+  const answers = await Promise.all([...forged, ...foreign].map((header) => ask(house, header)))
+  assert.deepEqual(
+    [...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))],
+    ['401 {"success":false,"code":"unauthorized","message":"Please sign in"}'],
+  )
+  assert.equal((await house.app.inject({ method: 'GET', url: `/v1/account/profile?token=${token}` })).statusCode, 401)
+  for (const scheme of ['Bearer', 'bearer', 'BEARER']) assert.equal((await ask(house, `${scheme} ${token}`)).statusCode, 200)
+})
+
+test('where everybody may call, a bad token makes a visitor', async () => {
+  const reply = await house.app.inject({ method: 'GET', url: '/v1/settings', headers: { authorization: 'Bearer nonsense' } })
+  assert.equal(reply.statusCode, 200)
+})
+
+test('ending sessions is told to every node, so that open portals of them are shut', async () => {
+  const heard: object[] = []
+  const told = Promise.withResolvers<void>()
+  const bus = await hearChanges(house.connection, {
+    onChange: (change) => told.resolve(void heard.push(change)),
+    onGap: assert.fail,
+    log: { warn: assert.fail },
+  })
+  const user = await house.addUser({ role: 'customer' })
+  const { id } = await house.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  assert.equal((await house.sessions.checkToken(user.token))?.sessionId, id)
+  const setup = await house.sessions.open(user.id, 'password-setup', { userAgent: '', address: '' })
+  assert.equal(await house.sessions.checkToken(setup), null, 'no live updates for those who have yet to choose a password')
+  await house.sessions.end(id)
+  await told.promise
+  await bus.close()
+  assert.deepEqual(heard, [{ resource: 'session', ids: [id], audience: [user.id] }])
+  assert.equal(await house.sessions.checkToken(user.token), null)
+})
+
+test('a visit that cannot be noted is reported and holds nobody up', async () => {
+  const faults: unknown[] = []
+  const { token } = await house.addUser({ role: 'customer' })
+  await house.db.connection().execute(async (connection) => {
+    await sql`set default_transaction_read_only = on`.execute(connection)
+    const clock = () => new Date(house.clock.now().getTime() + HOUR)
+    const sessions = sessionsOf({ db: connection, clock, idleHours: 2, maxDays: 3, onFault: (error) => faults.push(error) })
+    assert.ok(await sessions.checkToken(token))
+    await sessions.settled()
+    await sql`set default_transaction_read_only = off`.execute(connection)
+  })
+  assert.match(String(faults), /read-only transaction/)
+})

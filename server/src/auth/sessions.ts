@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.ts'
+import type { SignedIn } from '#http/caller.ts'
+import type { Authenticate } from '#http/serve.ts'
+import type { Clock } from '#platform/clock.ts'
+import { sessionEnder } from './end-sessions.ts'
+import { sessionFinder } from './find-session.ts'
+import { sessionOpener } from './open-session.ts'
+
+type Options = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly idleHours: number
+  readonly maxDays: number
+  /** Told of a visit that could not be noted: nobody waits for it. */
+  readonly onFault: (error: unknown) => void
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Where nobody has signed in for so long is new again. */
+const PLACE_DAYS = 365
+
+/** Opens, finds and ends sessions. A session is as good as its user and everybody above them, at every single call. */
+export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) {
+  const { find, settled } = sessionFinder({ db, clock, idleHours, onFault })
+
+  const authenticate: Authenticate = async ({ headers }) => {
+    const token = bearerOf(headers.authorization)
+    return token === null ? null : find(token)
+  }
+
+  return {
+    ...sessionOpener({ db, clock, maxDays }),
+    ...sessionEnder(db),
+    authenticate,
+
+    /** Whoever a token signs in, for a door that is no call; null for one that can only set a password. */
+    async checkToken(token: string): Promise<SignedIn | null> {
+      const found = await find(token)
+      return found?.kind === 'full' ? found : null
+    },
+
+    /** A user's sessions that are still good, the newest first. */
+    listOf(userId: string) {
+      const now = clock()
+      return db
+        .selectFrom('sessions')
+        .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'full')
+        .where('expires_at', '>', now)
+        .where('last_seen_at', '>', new Date(now.getTime() - idleHours * HOUR))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+    },
+
+    /** Removes what no longer lets anybody in, and places that nobody came back to. */
+    async removeDead() {
+      const now = clock()
+      const idleSince = new Date(now.getTime() - idleHours * HOUR)
+      await db.deleteFrom('sessions').where(sql<boolean>`expires_at <= ${now} or last_seen_at <= ${idleSince}`).execute()
+      await db
+        .deleteFrom('sign_in_places')
+        .where('last_at', '<', new Date(now.getTime() - PLACE_DAYS * DAY))
+        .execute()
+    },
+
+    settled,
+  }
+}
+export type Sessions = ReturnType<typeof sessionsOf>
+
+/** The token of a Bearer header in its exact form, or null. */
+const bearerOf = (header: string | undefined) => /^bearer ([\w-]{43})$/i.exec(header ?? '')?.[1] ?? null

@@ -1,0 +1,32 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import { dayTimeText, type DayStyle } from '#platform/day-text.ts'
+import type { Letter } from '#platform/letter.ts'
+
+type SignIn = DayStyle & {
+  readonly locale: Locale
+  readonly name: string
+  readonly url: string
+  readonly browser: string
+  readonly address: string
+  readonly at: Date
+}
+
+/** Tells the owner of an account that it was signed in to from a browser or network it was not used in before. */
+export function signInMail({ locale, name, url, browser, address, at, dateFormat, timeZone }: SignIn): Letter {
+  const words = FACTS[locale]
+  const known = browser || words.unknown
+  return {
+    ...{ kind: 'sign-in-notice', locale, url },
+    values: { name, browser: known, address },
+    facts: [
+      { label: words.when, value: `${dayTimeText(at, locale, { dateFormat, timeZone })} (${timeZone})` },
+      { label: words.browser, value: known },
+      { label: words.address, value: address },
+    ],
+  }
+}
+
+const FACTS = {
+  'en-US': { when: 'When', browser: 'Browser', unknown: 'Unknown', address: 'IP address' },
+  'da-DK': { when: 'Hvornår', browser: 'Browser', unknown: 'Ukendt', address: 'IP-adresse' },
+} as const satisfies Record<Locale, unknown>

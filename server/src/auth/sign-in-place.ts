@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { browserName } from '@samtale/contract/account/browser-name'
+import type { Db } from '#db/schema.ts'
+import type { Caller } from '#http/caller.ts'
+import { networkOf } from '#platform/network-of.ts'
+
+/** A kind of browser in a network, as one value that tells neither: enough to know it again. */
+export function signInPlace({ userAgent, address }: Pick<Caller, 'userAgent' | 'address'>): Buffer {
+  const { browser, system } = browserName(userAgent)
+  return createHash('sha256')
+    .update(JSON.stringify([browser, system, networkOf(address)]))
+    .digest()
+}
+
+/** Takes note that a user is known where a call comes from. */
+export const notePlace = (trx: Db, userId: string, caller: Pick<Caller, 'userAgent' | 'address'>, now: Date) =>
+  trx
+    .insertInto('sign_in_places')
+    .values({ user_id: userId, place: signInPlace(caller), last_at: now })
+    .onConflict((known) => known.columns(['user_id', 'place']).doUpdateSet({ last_at: now }))
+    .execute()

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { AppError } from '@samtale/contract/core/errors'
+import { keptStatement } from '#db/kept-statement.ts'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import { networkOf } from '#platform/network-of.ts'
+import { countingQuery, forgivingParts, type Question } from './throttle-statements.ts'
+
+/** How many tries are free, how long the pauses after them are (doubling from `wait` to `most`) and when all is forgotten; in seconds. */
+const RULES = {
+  // One account from one network, or from a place where its owner has signed in before.
+  'sign-in-pair': { free: 5, wait: 30, most: 900, forget: 3600 },
+  'sign-in-known': { free: 5, wait: 30, most: 900, forget: 3600 },
+  // One account from anywhere: some hundred an hour, so that nobody elsewhere can keep its owner out.
+  'sign-in-account': { free: 100, wait: 36, most: 36, forget: 3600 },
+  'sign-in-address': { free: 50, wait: 15, most: 900, forget: 900 },
+  'forgot-pair': { free: 3, wait: 120, most: 900, forget: 3600 },
+  'forgot-known': { free: 3, wait: 120, most: 900, forget: 3600 },
+  'forgot-account': { free: 10, wait: 360, most: 360, forget: 3600 },
+  'forgot-address': { free: 20, wait: 30, most: 900, forget: 900 },
+  // Who is signed in, and gives the password again.
+  'own-password-pair': { free: 5, wait: 900, most: 900, forget: 900 },
+  'own-password-account': { free: 100, wait: 36, most: 36, forget: 3600 },
+  'confirm-pair': { free: 5, wait: 30, most: 900, forget: 3600 },
+  'confirm-account': { free: 100, wait: 36, most: 36, forget: 3600 },
+  'contact-message': { free: 5, wait: 3600, most: 3600, forget: 3600 },
+} as const
+export type Rule = keyof typeof RULES
+
+/** What a try is counted under, in this order: an account by its address or id (known or not), with the network it comes from or a place, or a network. */
+export type Tries = { readonly [Name in Rule]?: string }
+
+/** Counters that take the place of the others where the answer to the question says `known`. */
+type Known<Row extends { readonly known: boolean }> = { readonly asked: Question<Row>; readonly known: Tries }
+
+/** Changes made along with another statement, from its placeholder `first` on, where the condition `when` holds. */
+export type Alongside = { readonly name: string; readonly parts: (first: number, when: string) => string; readonly values: readonly unknown[] }
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Counts tries before they are made, in the database, so that neither many at once nor many nodes get more of them. */
+export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /**
+     * Counts a try. With a question, returns the row it finds, if there is one, and counts under `known` instead where that row says so.
+     * Throws `rate_limited` with the seconds to wait when one of its keys has had too many.
+     */
+    async admit<Row extends { readonly known: boolean }>(tries: Tries, known?: Known<Row>): Promise<Row | undefined> {
+      const now = clock()
+      const groups = { usual: countersOf(tries), known: countersOf(known?.known ?? {}) }
+      const { rows } = await db.executeQuery<{ admitted: number; found?: true | null } & Row>(countingQuery(groups, now, known?.asked))
+      const [row] = rows
+      const counted = row?.found && row.known ? groups.known : groups.usual
+      if (Number(row?.admitted) === counted.length) return row?.found ? row : undefined
+      const keys = counted.map(({ key }) => key)
+      throw new AppError('rate_limited', { retryAfter: await secondsLeft(db, keys, now) })
+    },
+
+    /** The try was right: its account starts afresh there, and what is counted for many gets the try back. */
+    async forgive(tries: Tries) {
+      const { name, parts, values } = this.forgiving(tries)
+      await db.executeQuery(CompiledQuery.raw(keptStatement(name, `with ${parts(1, 'true')} select 1`), [...values]))
+    },
+
+    /** The same, to be done in the statement of what the right try leads to. */
+    forgiving(tries: Tries): Alongside {
+      const keys = Object.entries(tries).map(([rule, who]) => keyOf(rule as Rule, who))
+      const isShared = (key: string) => /^[\w-]+-(?:account|address):/.test(key)
+      return { name: 'forgive-tries', parts: forgivingParts, values: [keys.filter((key) => !isShared(key)), keys.filter(isShared), clock()] }
+    },
+
+    /** Removes counters that would be begun anew anyway. */
+    async removeForgotten() {
+      await db
+        .deleteFrom('throttles')
+        .where('until', '<', new Date(clock().getTime() - DAY))
+        .execute()
+    },
+  }
+}
+export type Throttle = ReturnType<typeof throttleOf>
+
+const countersOf = (tries: Tries) => Object.entries(tries).map(([rule, who]) => ({ ...RULES[rule as Rule], key: keyOf(rule as Rule, who) }))
+
+async function secondsLeft(db: Db, keys: string[], now: Date) {
+  const { until } = await db
+    .selectFrom('throttles')
+    .select((eb) => eb.fn.max('until').as('until'))
+    .where('key', 'in', keys)
+    .executeTakeFirstOrThrow()
+  return Math.max(1, Math.ceil((new Date(until ?? now).getTime() - now.getTime()) / 1000))
+}
+
+/** Hashed: what strangers type into a sign-in form is not kept. */
+function keyOf(rule: Rule, who: string) {
+  const counted = rule.endsWith('-address') ? networkOf(who) : who.toLowerCase()
+  return `${rule}:${createHash('sha256').update(counted).digest('base64url')}`
+}

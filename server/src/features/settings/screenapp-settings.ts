@@ -1,9 +1,0 @@
-import type { SealedSecret } from '#ports/seal.ts'
-
-/** The screen-recording integration, as it is stored. */
-export type ScreenAppSettings = { readonly token: SealedSecret | null; readonly recForParticipant: boolean; readonly recForModerator: boolean }
-
-const DEFAULTS: ScreenAppSettings = { token: null, recForParticipant: false, recForModerator: false }
-
-/** What was saved over the defaults. */
-export const screenAppOf = (value: unknown): ScreenAppSettings => ({ ...DEFAULTS, ...(value as Partial<ScreenAppSettings> | undefined) })

@@ -1,0 +1,45 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import { issueMailToken, removeOldMailTokens } from '#auth/mail-tokens.ts'
+import type { Sessions } from '#auth/sessions.ts'
+import type { Throttle } from '#auth/throttle.ts'
+import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { QueueMail } from '#platform/mailer.ts'
+import { resetMail } from './account.mail.ts'
+import { accountStore } from './account.store.ts'
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sessions: Pick<Sessions, 'removeDead'>
+  readonly throttle: Throttle
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+}
+
+/** What sign-in leaves to be done when nobody waits. */
+export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUrl }: Needs) {
+  const store = accountStore(db)
+
+  return {
+    /** Mails a link for a new password, if there is an active account of that address. */
+    async 'send-reset-mail'({ email, locale }: { email: string; locale: Locale }) {
+      await transact(db, async (trx) => {
+        // Locked: the address cannot become another one between the link and its mail.
+        const user = await store.lockResettable(trx, email)
+        if (!user) return
+        const token = await issueMailToken(trx, user.id, 'password-reset', clock())
+        const url = `${publicUrl}/emailroute?passwordreset=true&token=${token}`
+        await queueMail(trx, { to: user.email, ...resetMail({ locale: user.locale ?? locale, name: user.name, url }) })
+      })
+    },
+
+    /** Removes sessions, links and counters that are over; hourly. */
+    async 'remove-old-access'() {
+      await sessions.removeDead()
+      await removeOldMailTokens(db, clock())
+      await throttle.removeForgotten()
+    },
+  }
+}

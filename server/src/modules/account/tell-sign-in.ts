@@ -1,0 +1,41 @@
+import { browserName } from '@samtale/contract/account/browser-name'
+import type { Proof } from '#auth/open-session.ts'
+import type { Sessions } from '#auth/sessions.ts'
+import { signInMail } from '#auth/sign-in-mail.ts'
+import type { Alongside } from '#auth/throttle.ts'
+import type { Db } from '#db/schema.ts'
+import type { Caller } from '#http/caller.ts'
+import { readBrand } from '#platform/brand.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { QueueMail } from '#platform/mailer.ts'
+import { accountStore } from './account.store.ts'
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+}
+
+/** Opens the session of somebody who wants to hear of sign-ins from elsewhere: the mail is queued with it, or neither is there. Null as `Sessions.open`. */
+export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Needs) {
+  const store = accountStore(db)
+
+  return (proof: Proof, { caller, alongside }: { caller: Caller; alongside: Alongside }) =>
+    db.transaction().execute((trx) => {
+      const onNewPlace = async () => {
+        const { email, name, locale } = await store.addressee(trx, proof.userId)
+        const { browser, system } = browserName(caller.userAgent)
+        const { dateFormat, timeZone } = await readBrand(trx)
+        await queueMail(trx, {
+          to: email,
+          ...signInMail({
+            ...{ locale: locale ?? caller.locale, name, url: `${publicUrl}/settings?tab=profile` },
+            ...{ browser: [browser, system].filter(Boolean).join(', '), address: caller.address, at: clock(), dateFormat, timeZone },
+          }),
+        })
+      }
+      return sessions.open(proof, 'full', caller, { trx, alongside, onNewPlace })
+    })
+}

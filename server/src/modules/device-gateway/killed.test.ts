@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { shownCode } from '#modules/devices/shown-code.ts'
+import { newId } from '#db/new-id.ts'
+import { openDatabase } from '#db/open-database.ts'
+import { addBox } from '#testing/add-box.ts'
+import { eventually } from '#testing/eventually.ts'
+import { spawnHouse } from '#testing/spawn-house.ts'
+import { connectBox } from '#testing/speak-as-box.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
+
+test('a server that is killed in the middle of a call: the box gets in again with a new token, and its status was never another', async (t) => {
+  const dataDir = temporaryFolder()
+  const first = await spawnHouse({ dataDir })
+  t.after(() => first.child.kill('SIGKILL'))
+  assert.ok(await first.ready, first.said.err)
+  const open = () => openDatabase({ connection: { host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' }, poolSize: 1 })
+  const before = await open()
+  const { ids, deviceId, callId } = await boxInCall(before.db)
+  const address = (house: typeof first) => `ws://127.0.0.1:${house.port}`
+  const box = await connectBox(address(first), ids, { bootId: 'one load' })
+  const { call } = await box.next('desired')
+  box.heartbeat('in-call', callId)
+  const stored = await eventually(async () => {
+    const row = await before.db.selectFrom('device_presence').selectAll().where('device_id', '=', deviceId).executeTakeFirstOrThrow()
+    return row.state === 'in-call' && row
+  })
+  await before.close()
+  first.child.kill('SIGKILL')
+  await first.ended
+  await box.closed
+
+  const second = await spawnHouse({ dataDir })
+  t.after(() => second.child.kill('SIGTERM'))
+  assert.ok(await second.ready, second.said.err)
+  const again = await connectBox(address(second), ids, { bootId: 'one load' })
+  again.heartbeat('in-call', callId)
+  const { call: wanted } = await again.next('desired')
+  assert.equal(wanted?.id, callId)
+  assert.ok(wanted.entry && call?.entry)
+  assert.notEqual(wanted.entry.jwtToken, call.entry.jwtToken)
+  const after = await open()
+  const { db } = after
+  const { status } = await db.selectFrom('device_calls').select('status').where('id', '=', callId).executeTakeFirstOrThrow()
+  const { state, state_since } = await db.selectFrom('device_presence').selectAll().where('device_id', '=', deviceId).executeTakeFirstOrThrow()
+  assert.deepEqual([status, state, state_since], ['joined', 'in-call', stored.state_since])
+  const events = await db.selectFrom('device_events').select('kind').where('device_id', '=', deviceId).execute()
+  assert.deepEqual(events, [])
+  await after.close()
+  again.socket.close()
+  second.child.kill('SIGTERM')
+  await second.ended
+})
+
+/** A box that is in a meeting's room, as the database has it. */
+async function boxInCall(db: Awaited<ReturnType<typeof openDatabase>>['db']) {
+  const now = new Date()
+  const [host, meetingId, callId] = [newId(), newId(), newId()]
+  const person = {
+    id: host,
+    email: 'host@example.org',
+    role: 'customer',
+    status: 'active',
+    parent_id: null,
+    name: 'Host',
+    contact_number: '+4512345678',
+  } as const
+  await db
+    .insertInto('users')
+    .values({ ...person, picture: null, locale: null, password_hash: null, created_at: now, deleted_at: null })
+    .execute()
+  const meeting = { id: meetingId, name: 'Budget', location: 'budget-room', host_id: host, type: 'schedule', status: 'inprogress' } as const
+  const times = { begin_time: now, end_time: new Date(now.getTime() + 3_600_000), created_at: now, over_at: null }
+  await db
+    .insertInto('meetings')
+    .values({ ...meeting, ...times, group_id: null, device_id: null })
+    .execute()
+  const { id, code, secret } = await addBox(db, now, { owner_id: host, delivered_version: 1, presence: { boot_id: 'one load' } })
+  const call = {
+    id: callId,
+    device_id: id,
+    meeting_id: meetingId,
+    caller_id: host,
+    caller_name: 'Host',
+    status: 'joined',
+    rings: true,
+    ring_seconds: 30,
+  } as const
+  await db
+    .insertInto('device_calls')
+    .values({ ...call, ring_ends_at: null, reason: null, created_at: now, changed_at: now, over_at: null })
+    .execute()
+  return { ids: { deviceId: shownCode(code), secret }, deviceId: id, callId }
+}

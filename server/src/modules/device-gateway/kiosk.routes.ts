@@ -1,0 +1,24 @@
+import type { kiosk } from '@samtale/contract/device-gateway/kiosk'
+import { shownCode } from '#modules/devices/shown-code.ts'
+import type { Db } from '#db/schema.ts'
+import { callRate } from '#http/call-rate.ts'
+import type { Handlers } from '#http/serve.ts'
+import type { Clock } from '#platform/clock.ts'
+import { registerBox } from './register-box.ts'
+
+type Needs = { readonly db: Db; readonly clock: Clock }
+
+/** New boxes per minute from one network address; more wait and try again. */
+const REGISTRATIONS = 10
+
+/** What a box asks before it has a socket. */
+export function kioskRoutes({ db, clock }: Needs): Handlers<typeof kiosk> {
+  const rate = callRate(clock, REGISTRATIONS)
+  return {
+    async register({ input, caller }) {
+      rate.spend(caller.address)
+      const { code, secret } = await registerBox(db, input, clock())
+      return { deviceId: shownCode(code), secret }
+    },
+  }
+}

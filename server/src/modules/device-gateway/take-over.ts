@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { announceDevices } from '#modules/devices/announce.ts'
+import { noteEvents } from '#modules/devices/timeline.ts'
+import type { Db, Trx } from '#db/schema.ts'
+import { publishChange } from '#platform/event-bus.ts'
+import type { Box } from './box.ts'
+import { closeRebooted } from './close-rebooted.ts'
+import type { Arrival } from './find-newcomers.ts'
+import { holdPresence, isAway, writePresence, type Presence } from './presence.store.ts'
+
+type Returned = { readonly arrival: Arrival; readonly before: Presence; readonly away: boolean; readonly rebooted: boolean }
+
+/**
+ * Makes these lines the ones that speak for their boxes, whoever held them before, and writes down who has come back. `node` names this
+ * process: the others learn that a box has left them. Answers what the database has of each.
+ */
+export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now: Date): Promise<Map<string, Box['stored']>> {
+  return db.transaction().execute(async (trx) => {
+    const updated = await writeVersions(trx, arrivals)
+    const held = await holdAll(trx, arrivals)
+    const returned = arrivals.flatMap((arrival) => {
+      const before = held.get(arrival.id)
+      if (!before) return []
+      const away = isAway(before, now)
+      return [{ arrival, before, away, rebooted: before.bootId !== arrival.hello.bootId }]
+    })
+    const rows = returned.map((one) => present(one, now))
+    await writePresence(trx, rows)
+    const back = returned.filter(({ away, rebooted, before }) => away || (rebooted && before.rebootSince))
+    const restarted = returned.filter(({ rebooted, before }) => rebooted && before.bootId !== '').map(({ arrival }) => arrival.id)
+    await closeRebooted(trx, restarted, now)
+    if (back.length > 0)
+      await noteEvents(
+        trx,
+        back.map(({ arrival, before, rebooted }) => ({
+          deviceId: arrival.id,
+          kind: 'online',
+          // A page that was never here before has not been rebooted.
+          detail: { version: arrival.hello.appVersion, rebooted: rebooted && before.bootId !== '' },
+        })),
+        now,
+      )
+    const changed = returned.filter((one) => one.away || one.rebooted).map(({ arrival }) => arrival.id)
+    const told = [...new Set([...changed, ...restarted, ...updated])]
+    if (told.length > 0) await announceDevices(trx, told)
+    const taken = returned.filter(({ before }) => before.holder).map(({ arrival }) => arrival.id)
+    if (taken.length > 0) await publishChange(trx, { resource: 'boxes', ids: taken, audience: [node] })
+    return new Map(
+      rows.map(({ id, state }, at) => [id, { state, camera: returned[at]?.arrival.camera ?? null, microphone: returned[at]?.arrival.microphone ?? null }]),
+    )
+  })
+}
+
+/** A page that was loaded anew does nothing yet; one that only lost its line goes on with what it did. */
+function present({ arrival, before, away, rebooted }: Returned, now: Date): Presence {
+  const state = away || rebooted ? 'idle' : before.state
+  const isOther = away || state !== before.state || (rebooted && before.rebootSince !== null)
+  return {
+    id: arrival.id,
+    state,
+    stateSince: isOther ? now : before.stateSince,
+    bootId: arrival.hello.bootId,
+    rebootSince: rebooted ? null : before.rebootSince,
+    lastSeenAt: now,
+    holder: arrival.line.connection,
+  }
+}
+
+async function holdAll(trx: Trx, arrivals: readonly Arrival[]) {
+  const ids = arrivals.map(({ id }) => id)
+  const held = await holdPresence(trx, ids)
+  if (held.size === ids.length) return held
+  await sql`insert into device_presence (device_id) select id from devices where id = any(${ids}::uuid[]) on conflict do nothing`.execute(trx)
+  return holdPresence(trx, ids)
+}
+
+/** Keeps version and abilities of those that have others than before. Answers their ids. */
+async function writeVersions(trx: Trx, arrivals: readonly Arrival[]): Promise<string[]> {
+  const others = arrivals.filter(({ isNewVersion }) => isNewVersion)
+  if (others.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    update devices d set app_version = said.version, can_reboot = said.can_reboot
+    from unnest(${others.map(({ id }) => id)}::uuid[], ${others.map(({ hello }) => hello.appVersion)}::text[],
+      ${others.map(({ hello }) => hello.capabilities.reboot)}::boolean[]) as said (id, version, can_reboot)
+    where d.id = said.id returning d.id`.execute(trx)
+  return rows.map(({ id }) => id)
+}

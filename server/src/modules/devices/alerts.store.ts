@@ -1,0 +1,52 @@
+import type { DeviceAlerts } from '@samtale/contract/devices/device'
+import { auditSource } from '#auth/audit-source.ts'
+import type { Db } from '#db/schema.ts'
+import { differing, recordChanges } from '#platform/audit-log.ts'
+import { publishChange } from '#platform/event-bus.ts'
+import type { Deed } from './deed.ts'
+
+/** What somebody may say of it. */
+type Said = Omit<DeviceAlerts, 'webhookFault'>
+
+/** Nobody is told anything, and a box that is away for five minutes has an incident. */
+export const USUAL_ALERTS: DeviceAlerts = { mail: '', webhookUrl: '', settleSeconds: 300, webhookFault: null }
+
+export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts> {
+  const row = await db.selectFrom('device_alerts').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
+  return row ? { mail: row.mail, webhookUrl: row.webhook_url, settleSeconds: row.settle_seconds, webhookFault: row.webhook_fault } : USUAL_ALERTS
+}
+
+export async function saveAlerts({ trx, actor, caller, now }: Deed, alerts: Said): Promise<DeviceAlerts> {
+  await trx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
+  const stored = await readAlerts(trx, actor.id)
+  // What another address did not take says nothing of this one.
+  const webhookFault = alerts.webhookUrl === stored.webhookUrl ? stored.webhookFault : null
+  const row = { mail: alerts.mail, webhook_url: alerts.webhookUrl, settle_seconds: alerts.settleSeconds, webhook_fault: webhookFault }
+  await trx
+    .insertInto('device_alerts')
+    .values({ owner_id: actor.id, ...row })
+    .onConflict((known) => known.column('owner_id').doUpdateSet(row))
+    .execute()
+  const { before, after } = differing(audited(stored), audited(alerts))
+  const subject = { id: actor.id, name: caller.session?.name ?? '' }
+  if (Object.keys(after).length > 0)
+    await recordChanges(trx, auditSource(caller), [{ action: 'updated', resource: 'device-alerts', subject, before, after }], now)
+  await publishChange(trx, { resource: 'device-alerts', ids: [actor.id], audience: [actor.id] })
+  return { ...alerts, webhookFault }
+}
+
+/** Notes what became of the last alert to that address, null for one that was taken, and tells the owner's portals. */
+export async function noteWebhook(db: Db, ownerId: string, webhookUrl: string, fault: DeviceAlerts['webhookFault']) {
+  await db.transaction().execute(async (trx) => {
+    const noted = await trx
+      .updateTable('device_alerts')
+      .set({ webhook_fault: fault })
+      .where('owner_id', '=', ownerId)
+      .where('webhook_url', '=', webhookUrl)
+      .executeTakeFirst()
+    if (noted.numUpdatedRows > 0n) await publishChange(trx, { resource: 'device-alerts', ids: [ownerId], audience: [ownerId] })
+  })
+}
+
+/** The address of a webhook is often a secret in itself: the log hears of its host alone. */
+const audited = ({ mail, webhookUrl, settleSeconds }: Said) => ({ mail, webhookHost: webhookUrl && new URL(webhookUrl).host, settleSeconds })

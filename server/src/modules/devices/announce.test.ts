@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import type { Trx } from '#db/schema.ts'
+import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
+import { addBox } from '#testing/add-box.ts'
+import { tenantsIn } from '#testing/tenants.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { announceDevices, nudgeBoxes } from './announce.ts'
+import { callBox } from './call-boxes.ts'
+import { endCalls } from './calls.ts'
+import { noteEvents } from './timeline.ts'
+
+let house: TestApp
+let people: Awaited<ReturnType<typeof tenantsIn>>
+let bus: Awaited<ReturnType<typeof hearChanges>>
+const heard: Change[] = []
+let onEnd = () => {}
+before(async () => {
+  house = await testApp()
+  people = await tenantsIn(house)
+  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
+  bus = await hearChanges(house.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+})
+after(async () => {
+  await bus.close()
+  await house.close()
+})
+
+/** What is told in one transaction. */
+async function told(act: (trx: Trx) => Promise<unknown>) {
+  heard.length = 0
+  const end = new Promise<void>((resolve) => {
+    onEnd = resolve
+  })
+  await house.db.transaction().execute(act)
+  await publishChange(house.db, { resource: 'end', ids: ['x'], audience: ['x'] })
+  await end
+  return heard.map(({ resource, ids, audience }) => notice(resource, ids, audience)).sort()
+}
+const notice = (resource: string, ids: readonly string[], audience: readonly string[]) =>
+  `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`
+const boxOf = ({ id }: { id: string }) => addBox(house.db, house.clock.now(), { owner_id: id })
+
+test('boxes of several tenants are told to their owners and those above, and no tenant hears the ids of another', async () => {
+  const { staff, subadmin, customer, stranger } = people
+  const [one, two, foreign, own, loose] = [
+    await boxOf(customer),
+    await boxOf(customer),
+    await boxOf(stranger),
+    await boxOf(subadmin),
+    await addBox(house.db, house.clock.now()),
+  ]
+  const all = [one, two, foreign, own, loose].map(({ id }) => id)
+  const everybody = [
+    { ids: [one.id, two.id], audience: [customer.id, subadmin.id, staff.id] },
+    { ids: [foreign.id], audience: [stranger.id, staff.id] },
+    { ids: [own.id], audience: [subadmin.id, staff.id] },
+    { ids: [loose.id], audience: [] },
+  ]
+  const expected = (resource: string) => everybody.map(({ ids, audience }) => notice(resource, ids, audience)).sort()
+  assert.deepEqual(await told((trx) => announceDevices(trx, all)), expected('devices'))
+  const events = all.map((deviceId) => ({ deviceId, kind: 'online' as const, detail: {} }))
+  assert.deepEqual(await told((trx) => noteEvents(trx, events, house.clock.now())), expected('device-events'))
+  assert.deepEqual(await told((trx) => nudgeBoxes(trx, [one.id, foreign.id])), [notice('boxes', [one.id, foreign.id], [])], 'nodes hear it, not portals')
+  assert.deepEqual(await told((trx) => nudgeBoxes(trx, [])), [])
+})
+
+test('a call is told to whoever called, to those whose box it is, and to the box', async () => {
+  const { staff, subadmin, customer, member } = people
+  const box = await boxOf(customer)
+  const meeting = await member.api.meetings.createInstant({ name: 'Budget' })
+  const now = house.clock.now()
+  const owners = [customer.id, subadmin.id, staff.id]
+  let id = ''
+  const began = await told(async (trx) => {
+    id = await callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller: { id: member.id, name: member.name }, now })
+  })
+  const notices = [
+    notice('boxes', [box.id], []),
+    notice('device-calls', [id], [...owners, member.id]),
+    notice('device-events', [box.id], owners),
+    notice('devices', [box.id], owners),
+  ]
+  assert.deepEqual(began, notices)
+  assert.deepEqual(await told((trx) => endCalls(trx, { callIds: [id] }, 'declined', now)), notices)
+  assert.deepEqual(await told((trx) => endCalls(trx, { callIds: [id] }, 'cancelled', now)), [], 'what is over is over')
+  const call = await house.db.selectFrom('device_calls').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.equal(call.status, 'declined')
+})

@@ -1,0 +1,55 @@
+import type { Db } from '#db/schema.ts'
+import { readBrand } from '#platform/brand.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { QueueMail } from '#platform/mailer.ts'
+import { NotPosted, postJson } from '#platform/post-json.ts'
+import { noteWebhook, readAlerts } from './alerts.store.ts'
+import { removeForgottenBoxes, removeOldEvents } from './remove-old.ts'
+import { tellOwners } from './tell-owners.ts'
+import { closeIncidents, openIncidents } from './watch-boxes.ts'
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+  /** Whether webhooks may lead into one's own network. */
+  readonly webhookPrivateHosts: boolean
+}
+
+/** What goes on with boxes when nobody looks. */
+export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHosts }: Needs) {
+  const listeningSince = clock()
+
+  return {
+    /** Looks for boxes that stay away and for those that are back, and tells their owners; every minute. */
+    async 'watch-boxes'() {
+      const { locale, dateFormat, timeZone } = await readBrand(db)
+      const now = clock()
+      const means = { queueMail, locale, dateFormat, timeZone, publicUrl, now }
+      await db.transaction().execute(async (trx) => {
+        await tellOwners(trx, 'online', await closeIncidents(trx, now), means)
+        await tellOwners(trx, 'offline', await openIncidents(trx, now, listeningSince), means)
+      })
+    },
+
+    /** Posts news to the webhook that the owner has now; it throws, and is tried again, unless it was taken. The owner sees what became of it. */
+    async 'send-webhook'({ ownerId, body }: { ownerId: string; body: object }) {
+      const { webhookUrl, webhookFault } = await readAlerts(db, ownerId)
+      if (!webhookUrl) return
+      try {
+        await postJson(webhookUrl, body, { privateHosts: webhookPrivateHosts })
+      } catch (error) {
+        if (error instanceof NotPosted) await noteWebhook(db, ownerId, webhookUrl, { at: clock().toISOString(), why: error.why, status: error.status })
+        throw error
+      }
+      if (webhookFault) await noteWebhook(db, ownerId, webhookUrl, null)
+    },
+
+    /** Removes boxes that nobody wanted and what lies too far back; hourly. */
+    async 'remove-old-devices'() {
+      await removeForgottenBoxes(db, clock())
+      await removeOldEvents(db, clock())
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { TIMELINE_DAYS } from '@samtale/contract/devices/device'
+import { announceDevices, nudgeBoxes } from './announce.ts'
+import type { Db } from '#db/schema.ts'
+
+const HOUR_MS = 3_600_000
+/** A box that nobody assigns and that is off for so long is gone; it registers anew if it ever comes back. */
+const FORGOTTEN_AFTER_MS = 24 * HOUR_MS
+
+/** Removes what boxes did longer ago than timelines tell. */
+export async function removeOldEvents(db: Db, now: Date) {
+  const before = new Date(now.getTime() - TIMELINE_DAYS * 24 * HOUR_MS)
+  await db.deleteFrom('device_events').where('created_at', '<', before).execute()
+  await db.deleteFrom('device_calls').where('over_at', '<', before).execute()
+  await db.deleteFrom('device_commands').where('expires_at', '<', before).execute()
+  await db.deleteFrom('device_incidents').where('ended_at', '<', before).execute()
+}
+
+/** Removes boxes of nobody that have not been heard of for a day. */
+export async function removeForgottenBoxes(db: Db, now: Date) {
+  const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      select d.id from devices d left join device_presence p on p.device_id = d.id
+      where d.owner_id is null and coalesce(p.last_seen_at, d.created_at) < ${before} order by d.id for update of d`.execute(trx)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await announceDevices(trx, ids)
+    await nudgeBoxes(trx, ids)
+    await sql`delete from devices where id = any(${ids}::uuid[])`.execute(trx)
+  })
+}

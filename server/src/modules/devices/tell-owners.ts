@@ -1,0 +1,55 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import { boxesAwayMail, boxesBackMail } from './box-mails.ts'
+import { shownCode } from './shown-code.ts'
+import type { Db, Trx } from '#db/schema.ts'
+import type { DayStyle } from '#platform/day-text.ts'
+import { addJob } from '#platform/jobs.ts'
+import type { QueueMail } from '#platform/mailer.ts'
+import type { Watched } from './watch-boxes.ts'
+
+type Happened = 'offline' | 'online'
+type Means = DayStyle & {
+  readonly queueMail: QueueMail
+  readonly locale: Locale
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+/** With the runner's growing pauses the last try is some three hours after the first. */
+const TRIES = 9
+const MAILS = { offline: boxesAwayMail, online: boxesBackMail } as const
+
+/** Tells the owners who want to know, each once for all of their boxes. */
+export async function tellOwners(trx: Trx, happened: Happened, watched: readonly Watched[], means: Means) {
+  if (watched.length === 0) return
+  const byOwner = Map.groupBy(watched, ({ ownerId }) => ownerId)
+  for (const owner of await ownersToTell(trx, [...byOwner.keys()])) {
+    const boxes = byOwner.get(owner.id) ?? []
+    const { dateFormat, timeZone, publicUrl, queueMail } = means
+    const reader = { locale: owner.locale ?? means.locale, name: owner.name }
+    if (owner.mail) await queueMail(trx, { to: owner.mail, ...MAILS[happened]({ ...reader, dateFormat, timeZone, boxes, url: `${publicUrl}/devices` }) })
+    if (owner.webhook_url) await addJob(trx, 'send-webhook', { ownerId: owner.id, body: newsOf(happened, boxes, means.now) }, { maxAttempts: TRIES })
+  }
+}
+
+const ownersToTell = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('device_alerts')
+    .innerJoin('users', 'users.id', 'device_alerts.owner_id')
+    .select(['users.id', 'users.name', 'users.locale', 'device_alerts.mail', 'device_alerts.webhook_url'])
+    .where('users.id', 'in', ids)
+    .where('users.status', '=', 'active')
+    .orderBy('users.id')
+    .execute()
+
+/** What a webhook is told. */
+const newsOf = (happened: Happened, boxes: readonly Watched[], now: Date) => ({
+  event: `devices.${happened}`,
+  createdAt: now.toISOString(),
+  devices: boxes.map(({ deviceId, code, name, since }) => ({
+    id: deviceId,
+    deviceName: shownCode(code),
+    userDeviceName: name,
+    offlineSince: since.toISOString(),
+  })),
+})

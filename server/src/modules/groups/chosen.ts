@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { AppError } from '@samtale/contract/core/errors'
+import { inScope } from '#auth/scope.ts'
+import type { Deed } from './deed.ts'
+
+/** Somebody or something by its id and its name. */
+export type Named = { readonly id: string; readonly name: string }
+
+/** Whoever may own groups of the caller's making; can be neither deleted nor get another role before the transaction ends. */
+export async function holdOwner({ trx, actor }: Deed, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users u where u.id = ${id} and u.role in ('customer', 'subadmin') and u.status <> 'deleted' and ${inScope(actor, 'u.id')}
+    for share`.execute(trx)
+  const [owner] = rows
+  if (!owner) throw new AppError('user_not_found')
+  return owner.id
+}
+
+/** The members of these ids below that owner, held there. A sub-admin's groups may hold the members of its customers too. */
+export async function holdMembers({ trx }: Deed, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const { rows } = await sql<Named>`
+    select u.id, u.name from users u join users one on one.id = u.parent_id
+    where u.id = any(${wanted}::uuid[]) and u.role = 'member' and u.status <> 'deleted' and ${ownerId} in (one.id, one.parent_id)
+    order by u.id for share of u, one`.execute(trx)
+  if (rows.length < wanted.length) throw new AppError('user_not_found', { fields: { members: 'not_found' } })
+  return rows
+}
+
+/** The boxes of these ids that are that owner's, held there. */
+export async function holdDevices({ trx }: Deed, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const { rows } = await sql<Named>`
+    select d.id, d.name from devices d where d.id = any(${wanted}::uuid[]) and d.owner_id = ${ownerId} order by d.id for share`.execute(trx)
+  if (rows.length < wanted.length) throw new AppError('device_not_found', { fields: { devices: 'not_found' } })
+  return rows
+}

@@ -1,0 +1,26 @@
+import { sql, type RawBuilder } from 'kysely'
+import { AppError } from '@samtale/contract/core/errors'
+import { inScope } from '#auth/scope.ts'
+import type { Deed } from './deed.ts'
+
+/** Which groups a call may touch: the caller's own, or any in its scope. */
+export type Reach = 'own' | 'any'
+
+/** A group that is being changed, as it is stored. */
+export type Target = { readonly id: string; readonly name: string; readonly description: string; readonly parent_id: string; readonly version: number }
+
+/** The groups of these ids in reach. Throws `group_not_found` unless all are there; `field` says where the ids stand in the body. */
+export const findGroups = (deed: Deed, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') => pick(deed, reach, ids, field, sql``)
+
+/** The same, held fast until the transaction ends. Always in the order of ids, so that two changes of the same groups wait for each other. */
+export const holdGroups = (deed: Deed, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') => pick(deed, reach, ids, field, sql`for update`)
+
+async function pick({ trx, actor }: Deed, reach: Reach, ids: readonly string[], field: 'id' | 'ids' | undefined, lock: RawBuilder<unknown>) {
+  const wanted = new Set(ids.map((id) => id.toLowerCase()))
+  const scope = reach === 'own' ? sql`g.parent_id = ${actor.id}` : inScope(actor, 'g.parent_id')
+  const { rows } = await sql<Target>`
+    select g.id, g.name, g.description, g.parent_id, g.version from groups g
+    where g.id = any(${[...wanted]}::uuid[]) and ${scope} order by g.id ${lock}`.execute(trx)
+  if (rows.length < wanted.size) throw new AppError('group_not_found', field && { fields: { [field]: 'not_found' } })
+  return rows
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { pino } from 'pino'
+import { sql } from 'kysely'
+import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
+import { databaseDigest } from '#testing/database-digest.ts'
+import { groupStage, type GroupStage } from '#testing/group-stage.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+
+let house: TestApp
+let stage: GroupStage
+let bus: Awaited<ReturnType<typeof hearChanges>>
+const heard: Change[] = []
+let onEnd = () => {}
+before(async () => {
+  house = await testApp()
+  stage = await groupStage(house)
+  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
+  bus = await hearChanges(house.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+})
+after(async () => {
+  await bus.close()
+  await house.close()
+})
+
+/** What is written down and told of one call. */
+async function seen(call: () => Promise<unknown>) {
+  heard.length = 0
+  await house.db.deleteFrom('audit_entries').execute()
+  await call()
+  const end = new Promise<void>((resolve) => {
+    onEnd = resolve
+  })
+  await publishChange(house.db, { resource: 'end', ids: ['x'], audience: ['x'] })
+  await end
+  const entries = await house.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+  return {
+    told: heard.filter(({ resource }) => resource === 'groups').map(({ ids, audience }) => [ids, audience.toSorted()]),
+    noted: entries.map((entry) => [entry.actor_id, entry.action, entry.resource, entry.subject_name, entry.before, entry.after]),
+  }
+}
+
+test('every change of a group is written down once, under the names as they are, and told to its owner and to those above', async () => {
+  const { staff, subadmin, customer, member, colleague, boxes } = stage
+  const { api } = subadmin
+  const chain = [[customer.id, subadmin.id].sort()]
+  const people = [member.name, colleague.name].toSorted((one, other) => one.localeCompare(other, 'da')).join(', ')
+  let id = ''
+  const did = async (call: () => Promise<unknown>, action: string, subject: string, more: { before?: object; after?: object } = {}) => {
+    const { told, noted } = await seen(call)
+    assert.deepEqual(noted, [[subadmin.id, action, 'groups', subject, more.before ?? null, more.after ?? null]])
+    assert.deepEqual(told, [[[id], ...chain]])
+  }
+  await did(
+    async () => {
+      id = (await api.groups.createFor({ customerId: customer.id, name: 'Ward', description: 'D', members: [member.id, colleague.id] })).id
+    },
+    'created',
+    'Ward',
+    { after: { name: 'Ward', description: 'D', members: people, devices: '' } },
+  )
+  await did(() => api.groups.updateAny({ id, name: 'Nights', devices: [boxes.tv.id] }), 'updated', 'Ward', {
+    before: { name: 'Ward', devices: '' },
+    after: { name: 'Nights', devices: 'Big room' },
+  })
+  const group = (await api.groups.listOf({ id: customer.id })).data[0]
+  const membership = group?.members.find(({ userId }) => userId.id === member.id)
+  await did(() => api.groups.removeMemberAny({ id: membership?.id ?? '' }), 'updated', 'Nights', {
+    before: { members: people },
+    after: { members: colleague.name },
+  })
+  assert.deepEqual(await seen(() => api.groups.updateAny({ id, name: 'Nights' })), { told: [], noted: [] })
+  await did(() => api.groups.removeManyAny({ ids: [id] }), 'deleted', 'Nights')
+  const own = await seen(() => staff.api.groups.createFor({ customerId: subadmin.id, name: 'Above' }))
+  assert.deepEqual(own.told[0]?.[1], [subadmin.id, staff.id].sort())
+})
+
+test('a change that cannot be written down is not made', async () => {
+  const { customer, member } = stage
+  const { id } = await customer.api.groups.create({ name: 'Kept', members: [member.id] })
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(house.db)
+  await sql`create trigger refuse before insert on audit_entries execute function refuse()`.execute(house.db)
+  const old = await databaseDigest(house.db)
+  for (const attempt of [
+    () => customer.api.groups.create({ name: 'New' }),
+    () => customer.api.groups.update({ id, name: 'Changed', members: [] }),
+    () => customer.api.groups.remove({ id }),
+  ])
+    await assert.rejects(attempt(), { code: 'error_occurred' })
+  assert.deepEqual(await databaseDigest(house.db), old)
+  await sql`drop trigger refuse on audit_entries`.execute(house.db)
+})

@@ -1,0 +1,68 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Actor } from '@samtale/contract/core/permissions'
+import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
+import { auditSource } from '#auth/audit-source.ts'
+import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import type { Caller } from '#http/caller.ts'
+import { NO_ID, differing, recordChanges } from '#platform/audit-log.ts'
+import { publishChange } from '#platform/event-bus.ts'
+import type { MailWords } from '#platform/letter.ts'
+import { MAIL_TEXTS } from '#platform/mail-texts.ts'
+
+type Change = {
+  readonly kind: MailKind
+  readonly locale: Locale
+  /** Null for what the product says. */
+  readonly words: MailWords | null
+  /** The version that the edit began with. */
+  readonly version?: number | undefined
+  readonly by: { readonly actor: Actor; readonly caller: Caller }
+  readonly now: Date
+}
+
+/** Puts words in place of a mail's, or takes them back. An edit that began with an older state is refused with what is stored now, unless it changes nothing. */
+export const changeTemplate = (db: Db, change: Change) => transact(db, (trx) => changeHeld(trx, change))
+
+async function changeHeld(trx: Trx, { kind, locale, words, version: begunWith, by: { caller }, now }: Change) {
+  const author = caller.session?.name ?? ''
+  const stored = await holdRow(trx, { kind, locale, author, updated_at: now })
+  const { subject, text } = MAIL_TEXTS[locale][kind]
+  const original: MailWords = { subject, text }
+  const before: MailWords = { subject: stored.subject ?? subject, text: stored.text ?? text }
+  const after = words ?? original
+  const changed = differing(facts(before), facts(after))
+  if (Object.keys(changed.after).length === 0) return
+  if (begunWith !== undefined && begunWith !== stored.version) throw conflict(changed.before, stored.version)
+  const isOriginal = Object.keys(differing(facts(original), facts(after)).after).length === 0
+  await trx
+    .updateTable('mail_templates')
+    .set({ ...(isOriginal ? { subject: null, text: null } : facts(after)), version: stored.version + 1, author, updated_at: now })
+    .where('kind', '=', kind)
+    .where('locale', '=', locale)
+    .execute()
+  const action = words ? 'updated' : 'reset'
+  await recordChanges(trx, auditSource(caller), [{ action, resource: 'mail-templates', subject: { id: NO_ID, name: `${kind} (${locale})` }, ...changed }], now)
+  await publishChange(trx, { resource: 'mail-templates', ids: [], audience: [] })
+}
+
+/** The row of a text, held until the change is done; one that was never changed is laid down first, so that two who are the first wait for each other too. */
+async function holdRow(trx: Trx, row: { kind: MailKind; locale: Locale; author: string; updated_at: Date }) {
+  const { kind, locale } = row
+  await trx
+    .insertInto('mail_templates')
+    .values({ ...row, subject: null, text: null, version: 0 })
+    .onConflict((known) => known.columns(['kind', 'locale']).doNothing())
+    .execute()
+  return trx.selectFrom('mail_templates').selectAll().where('kind', '=', kind).where('locale', '=', locale).forUpdate().executeTakeFirstOrThrow()
+}
+
+const facts = ({ subject, text }: MailWords) => ({ subject, text })
+
+function conflict(stored: object, version: number) {
+  return new AppError('edit_conflict', {
+    fields: Object.fromEntries(Object.keys(stored).map((field) => [field, 'changed_meanwhile' as const])),
+    current: { ...stored, version },
+  })
+}

@@ -1,0 +1,50 @@
+import { fieldError } from '@samtale/contract/core/errors'
+import { mailTextFaults, type MailKind, type mailTemplates } from '@samtale/contract/mail-templates/mail-templates'
+import type { Db } from '#db/schema.ts'
+import type { Handlers } from '#http/serve.ts'
+import { readBrand } from '#platform/brand.ts'
+import type { Clock } from '#platform/clock.ts'
+import { composeMail } from '#platform/compose-mail.ts'
+import type { MailWords } from '#platform/letter.ts'
+import { readStationery } from '#platform/stationery.ts'
+import { changeTemplate } from './change-template.ts'
+import { knownKind } from './known-kind.ts'
+import { sampleLetter } from './sample-letter.ts'
+import { listTemplates, readTemplate } from './templates.store.ts'
+
+type Needs = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
+
+/** What mails say, and saying it in other words. */
+export function mailsRoutes({ db, clock, publicUrl }: Needs): Handlers<typeof mailTemplates> {
+  return {
+    list: () => listTemplates(db),
+
+    async save({ input: { kind: name, locale, subject, text, version }, ...by }) {
+      const kind = knownKind(name)
+      const words = { subject, text }
+      refuseFaults(kind, words)
+      await changeTemplate(db, { kind, locale, words, version, by, now: clock() })
+      return readTemplate(db, kind)
+    },
+
+    async reset({ input: { kind: name, locale }, ...by }) {
+      const kind = knownKind(name)
+      await changeTemplate(db, { kind, locale, words: null, by, now: clock() })
+      return readTemplate(db, kind)
+    },
+
+    async preview({ input: { kind: name, locale, subject, text } }) {
+      const kind = knownKind(name)
+      const words = { subject, text }
+      refuseFaults(kind, words)
+      const { dateFormat, timeZone } = await readBrand(db)
+      const stationery = { ...(await readStationery(db, publicUrl)), wordsOf: () => words }
+      return composeMail(stationery, sampleLetter(kind, { locale, publicUrl, dateFormat, timeZone, now: clock() }))
+    },
+  }
+}
+
+function refuseFaults(kind: MailKind, words: MailWords) {
+  const faults = mailTextFaults(kind, words)
+  if (Object.keys(faults).length > 0) throw fieldError(faults)
+}

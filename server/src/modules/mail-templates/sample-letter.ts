@@ -1,0 +1,67 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
+import { invitationMail as accountMail } from '#auth/invitation-mail.ts'
+import { signInMail } from '#auth/sign-in-mail.ts'
+import { boxesAwayMail, boxesBackMail } from '#modules/devices/box-mails.ts'
+import { invitationMail, reminderMail } from '#modules/meetings/invitations/mails.ts'
+import type { DayStyle } from '#platform/day-text.ts'
+import type { Letter } from '#platform/letter.ts'
+
+type Place = DayStyle & { readonly locale: Locale; readonly publicUrl: string; readonly now: Date }
+
+const HOUR_MS = 3_600_000
+const NAMES = {
+  'en-US': {
+    name: 'Anna Berg',
+    other: 'Jonas Friis',
+    meeting: 'Quarterly review',
+    device: 'Boardroom',
+    browser: 'Firefox, Windows',
+    email: 'anna@example.com',
+  },
+  'da-DK': { name: 'Anna Berg', other: 'Jonas Friis', meeting: 'Kvartalsmøde', device: 'Mødelokale 1', browser: 'Firefox, Windows', email: 'anna@example.com' },
+} as const
+const MESSAGES = {
+  'en-US': 'Hello,\n\nwe would like to use Samtale for our board meetings. Whom can we talk to?',
+  'da-DK': 'Hej\n\nVi vil gerne bruge Samtale til vores bestyrelsesmøder. Hvem kan vi tale med?',
+} as const
+
+/** A mail to somebody made up, with links that lead nowhere in particular. */
+export function sampleLetter(kind: MailKind, { locale, publicUrl, dateFormat, timeZone, now }: Place): Letter {
+  const { name, other, meeting, device, browser, email } = NAMES[locale]
+  const reader = { locale, name, url: publicUrl }
+  const begin = new Date(Math.ceil((now.getTime() + HOUR_MS) / HOUR_MS) * HOUR_MS)
+  const held = { name: meeting, begin, end: new Date(begin.getTime() + HOUR_MS), timeZone }
+  const about = { locale, name, host: other, meeting: held, dateFormat, seriesOf: null, roomUrl: `${publicUrl}/room/example` }
+  const boxes = { ...reader, dateFormat, timeZone, boxes: [{ name: device, since: now }] }
+  switch (kind) {
+    case 'invitation':
+      return accountMail({ ...reader, invitedBy: other })
+    case 'start-password':
+      return { kind, ...reader, values: { name, givenBy: other } }
+    case 'confirm-email':
+    case 'email-change-notice':
+      return { kind, ...reader, values: { name, email } }
+    case 'password-reset':
+    case 'password-changed':
+      return { kind, ...reader, values: { name } }
+    case 'meeting-invited':
+      return invitationMail('invited', about, () => publicUrl)
+    case 'meeting-changed':
+      return invitationMail('changed', about, () => publicUrl)
+    case 'meeting-cancelled':
+      return invitationMail('cancelled', about, () => publicUrl)
+    case 'meeting-uninvited':
+      return invitationMail('uninvited', about, () => publicUrl)
+    case 'meeting-reminder':
+      return reminderMail(about)
+    case 'device-away':
+      return boxesAwayMail(boxes)
+    case 'device-back':
+      return boxesBackMail(boxes)
+    case 'sign-in-notice':
+      return signInMail({ ...reader, browser, address: '192.0.2.17', at: now, dateFormat, timeZone })
+    case 'contact-message':
+      return { kind, locale, values: { sender: name, email, contactNumber: '+45 12 34 56 78' }, quote: MESSAGES[locale] }
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import type { running } from '@samtale/contract/meetings/running'
+import { nudgeBoxes } from '#modules/devices/announce.ts'
+import { transact } from '#db/transact.ts'
+import type { Trx } from '#db/schema.ts'
+import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
+import { checkLeads } from './check-leads.ts'
+import { record, type By, type Parts } from './deed.ts'
+
+type Asked = { readonly id: string; readonly minutes: number }
+type Answer = OutputOf<typeof running.extend>
+
+/** Moves the end of a running meeting by minutes, from now when it has overrun, and tells those inside. */
+export async function extendMeeting({ db, control }: Parts, by: By, { id, minutes }: Asked): Promise<Answer> {
+  const { location, end, next } = await transact(db, async (trx) => {
+    await sql`select from meetings where id = ${id} for update`.execute(trx)
+    const meeting = await checkLeads(trx, by.actor, id, by.now)
+    const from = meeting.endTime > by.now ? meeting.endTime : by.now
+    const end = new Date(from.getTime() + minutes * 60_000)
+    await sql`update meetings set end_time = ${end}, version = version + 1 where id = ${id}`.execute(trx)
+    await record(trx, by, meeting, { action: 'extended', before: { endTime: meeting.endTime.toISOString() }, after: { endTime: end.toISOString() } })
+    await announceMeeting(trx, meeting)
+    await tellItsBoxes(trx, id)
+    return { location: meeting.location, end, next: await nextBooking(trx, id, end, by.now) }
+  })
+  control?.movePlannedEnd(location, end)
+  return { endTime: end.toISOString(), next: next && { userDeviceName: next.name, beginTime: next.beginTime.toISOString() } }
+}
+
+/** Their plan of the day shows until when they are taken. */
+async function tellItsBoxes(trx: Trx, id: string) {
+  const { rows } = await sql<{ id: string }>`
+    select device_id as id from meeting_devices where meeting_id = ${id} union select device_id from device_calls where meeting_id = ${id} and over_at is null`.execute(
+    trx,
+  )
+  await nudgeBoxes(
+    trx,
+    rows.map(({ id: deviceId }) => deviceId),
+  )
+}
+
+/** The first meeting to come that one of its boxes is booked for before that end. */
+async function nextBooking(trx: Trx, id: string, end: Date, now: Date) {
+  const { rows } = await sql<{ name: string; beginTime: Date }>`
+    select d.name, other.begin_time as "beginTime"
+    from meeting_devices mine join meeting_devices theirs on theirs.device_id = mine.device_id and theirs.meeting_id <> mine.meeting_id
+      join meetings other on other.id = theirs.meeting_id join devices d on d.id = mine.device_id
+    where mine.meeting_id = ${id} and other.over_at is null and other.begin_time > ${now} and other.begin_time < ${end}
+    order by other.begin_time, d.name limit 1`.execute(trx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,75 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '@samtale/contract/core/permissions'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
+import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
+import { RUNNING_MOST, RUNNING_PEOPLE_MOST, type RunningMeeting } from '@samtale/contract/meetings/running'
+import type { Db } from '#db/schema.ts'
+import { withRoom } from '#modules/meetings/kinds.ts'
+import { managed } from '#modules/meetings/readable.ts'
+
+/** A meeting that is on, without those who wait: only the video service knows them. */
+export type FoundRunning = Pick<RunningMeeting, 'people' | 'peopleCount' | 'devices'> & {
+  readonly id: string
+  readonly name: string
+  readonly location: string
+  readonly beginTime: Date
+  readonly endTime: Date
+  readonly type: MeetingType
+  readonly status: MeetingStatus
+  readonly lobby: Lobby
+  readonly hostId: string
+  readonly hostName: string
+}
+
+/** The meetings of the actor's scope that are on, the latest begun first, and how many there are. */
+export async function listRunning(db: Db, actor: Actor, now: Date): Promise<{ readonly found: FoundRunning[]; readonly total: number }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select m.id, count(*) over ()::integer as total from meetings m
+    where m.id in (${idsOn(now)}) and m.cancelled_at is null and ${withRoom} and ${managed(actor)} order by m.begin_time desc, m.id desc limit ${RUNNING_MOST}`.execute(
+    db,
+  )
+  return { found: await readRunning(db, sql`any(${rows.map(({ id }) => id)}::uuid[])`, now), total: rows[0]?.total ?? 0 }
+}
+
+export const findRunning = async (db: Db, id: string, now: Date) => (await readRunning(db, sql`${id}`, now))[0]
+
+/** Meetings that have begun and are not over, and those with somebody in their room. */
+const idsOn = (now: Date) => sql`
+  select id from meetings where over_at is null and begin_time <= ${now}
+  union select meeting_id from participant_sessions where left_at is null`
+
+async function readRunning(db: Db, ids: RawBuilder<unknown>, now: Date): Promise<FoundRunning[]> {
+  const { rows } = await sql<FoundRunning>`
+    select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.lobby, host.id as "hostId", host.name as "hostName",
+      (select count(distinct person_key)::integer from participant_sessions stay where stay.meeting_id = m.id and stay.left_at is null) as "peopleCount",
+      ${peopleIn} as people, ${boxesOf} as devices
+    from meetings m join users host on host.id = m.host_id where m.id = ${ids} and m.id in (${idsOn(now)}) order by m.begin_time desc, m.id desc`.execute(db)
+  return rows
+}
+
+/** Whoever is in twice, by two browsers, is one person. */
+const peopleIn = sql`(
+  select coalesce(json_agg(json_build_object('key', id, 'name', name, 'kind', kind, 'moderator', moderator,
+    'joinedAt', to_char(joined_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by joined_at, id), '[]')
+  from (
+    select * from (
+      select distinct on (person_key) id, name, moderator, joined_at,
+        case when person_key like 'device:%' then 'device' when person_key like '%:%' then 'guest' else 'user' end as kind
+      from participant_sessions stay where stay.meeting_id = m.id and stay.left_at is null order by person_key, joined_at
+    ) distinct_people order by joined_at, id limit ${sql.lit(RUNNING_PEOPLE_MOST)}
+  ) shown)`
+
+/** The boxes that were booked, and those that were rung by hand. */
+const boxesOf = sql`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'userDeviceName', d.name, 'status', box.status) order by d.name collate "da-x-icu", d.id), '[]')
+  from (
+    select device_id, status from meeting_devices entry where entry.meeting_id = m.id
+    union all
+    select * from (
+      select distinct on (device_id) device_id, case status when 'accepted' then 'calling' when 'failed' then 'unavailable' when 'cancelled' then 'declined'
+        when 'ended' then 'left' else status end as status
+      from device_calls c where c.meeting_id = m.id
+        and not exists (select from meeting_devices entry where entry.meeting_id = m.id and entry.device_id = c.device_id)
+      order by device_id, created_at desc
+    ) rung
+  ) box join devices d on d.id = box.device_id)`

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import { AppError } from '@samtale/contract/core/errors'
+import type { invitations } from '@samtale/contract/meetings/invitations'
+import type { Answer } from '@samtale/contract/meetings/meeting'
+import type { Db } from '#db/schema.ts'
+import { toldMeetings, type ToldMeeting } from '#modules/meetings/invitations/told.store.ts'
+import type { AnswerSubject } from '#modules/meetings/invitations/answer-token.ts'
+
+type Invitation = OutputOf<typeof invitations.read>
+
+/** The invitation that a link belongs to, and the meeting that it is about just now. Refuses a link of somebody who is gone or invited no more. */
+export async function invitationOf(db: Db, { scope, aboutId, userId }: AnswerSubject, now: Date): Promise<Invitation & { readonly meetingId: string }> {
+  const mine = sql`exists (select from meeting_members mm join users u on u.id = mm.user_id
+    where mm.meeting_id = m.id and mm.user_id = ${userId} and u.status in ('active', 'pending'))`
+  const found = await toldMeetings(db, sql`${scope === 'series' ? sql`m.series_id` : sql`m.id`} = ${aboutId} and ${mine}`)
+  const meeting = meantOf(found, now)
+  if (!meeting) throw new AppError('answer_link_invalid')
+  const { rows } = await sql<{ name: string; answer: Answer }>`
+    select u.name, mm.answer from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = ${meeting.id} and u.id = ${userId}`.execute(db)
+  const { name, location, begin, end, timeZone, series } = meeting
+  return {
+    meetingId: meeting.id,
+    name: rows[0]?.name ?? '',
+    answer: rows[0]?.answer ?? 'none',
+    meeting: {
+      ...{ name, location, timeZone },
+      host: { profile: { name: meeting.hostName } },
+      beginTime: begin.toISOString(),
+      endTime: end.toISOString(),
+      recurrence: scope === 'series' ? (series?.rule ?? null) : null,
+      cancelled: meeting.cancelledAt !== null,
+      over: meeting.cancelledAt === null && isOver(meeting, now),
+    },
+  }
+}
+
+/** Of a series the next that is held, else the last that was, else any. */
+function meantOf(meetings: readonly ToldMeeting[], now: Date) {
+  const standing = meetings.filter(({ cancelledAt }) => !cancelledAt)
+  return standing.find((meeting) => !isOver(meeting, now)) ?? standing.at(-1) ?? meetings[0]
+}
+
+const isOver = ({ end, overAt }: ToldMeeting, now: Date) => overAt !== null || end <= now

@@ -1,0 +1,46 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { invitations } from '@samtale/contract/meetings/invitations'
+import { secretNamed } from '#db/secrets.ts'
+import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import { callRate } from '#http/call-rate.ts'
+import type { Handlers } from '#http/serve.ts'
+import { readAnswerToken } from '#modules/meetings/invitations/answer-token.ts'
+import { ANSWER_KEY } from '#modules/meetings/invitations/tell.ts'
+import { keepAnswer } from '#modules/meetings/answer.ts'
+import type { Clock } from '#platform/clock.ts'
+import { invitationOf } from './invitation.ts'
+
+type Parts = { readonly db: Db; readonly clock: Clock }
+
+/** A whole office may answer from one address; guessing gets nowhere at this pace. */
+const CALLS_A_MINUTE = 60
+
+/** Answers by the links of mails. Whoever has the link is whom it was sent to. */
+export function invitationsRoutes({ db, clock }: Parts): Handlers<typeof invitations> {
+  const rate = callRate(clock, CALLS_A_MINUTE)
+
+  async function subjectOf(token: string, address: string) {
+    rate.spend(address)
+    const subject = readAnswerToken(await secretNamed(db, ANSWER_KEY), token)
+    if (!subject) throw new AppError('answer_link_invalid')
+    return subject
+  }
+
+  return {
+    read: async ({ input, caller }) => invitationOf(db, await subjectOf(input.token, caller.address), clock()),
+
+    async answer({ input: { token, answer }, caller }) {
+      const subject = await subjectOf(token, caller.address)
+      return transact(db, async (trx) => {
+        const now = clock()
+        const before = await invitationOf(trx, subject, now)
+        // Of what is over or cancelled the page says so, and the answer stays what it was.
+        if (before.meeting.cancelled || before.meeting.over) return before
+        const { userId, scope } = subject
+        await keepAnswer(trx, { userId, meetingId: before.meetingId, scope, answer, now })
+        return invitationOf(trx, subject, now)
+      })
+    },
+  }
+}

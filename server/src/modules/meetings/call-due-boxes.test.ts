@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { callBox } from '#modules/devices/call-boxes.ts'
+import { endCalls } from '#modules/devices/calls.ts'
+import { shownCode } from '#modules/devices/shown-code.ts'
+import { addBox } from '#testing/add-box.ts'
+import { boxHouse } from '#testing/box-house.ts'
+import { eventually } from '#testing/eventually.ts'
+import { openPortal } from '#testing/open-portal.ts'
+import { bookMeeting } from '#testing/book-meeting.ts'
+import { connectBox } from '#testing/speak-as-box.ts'
+import { tenantsIn } from '#testing/tenants.ts'
+import { bookBoxes, releaseBoxes } from './hold-boxes.ts'
+import { callDueBoxes } from './call-due-boxes.ts'
+import { moveStatuses } from './move-statuses.ts'
+
+let house: Awaited<ReturnType<typeof boxHouse>>
+let people: Awaited<ReturnType<typeof tenantsIn>>
+before(async () => {
+  house = await boxHouse()
+  people = await tenantsIn(house)
+})
+beforeEach(() => house.clock.advance(7_200_000))
+after(() => house.close())
+
+const MINUTE = 60_000
+const now = () => house.clock.now()
+const later = (ms: number) => new Date(now().getTime() + ms)
+const boxOf = (owner = people.customer, more = {}) => addBox(house.db, now(), { owner_id: owner.id, delivered_version: 1, ...more })
+const plan = (boxes: readonly { id: string }[], begin = later(MINUTE), hostId = people.member.id) =>
+  bookMeeting(house.db, now(), { hostId, begin, boxes: boxes.map(({ id }) => id) })
+
+/** As the job does it, so many seconds later; boxes that were there are there still. */
+async function pass(seconds: number) {
+  house.clock.advance(seconds * 1000)
+  await house.db.updateTable('device_presence').set({ last_seen_at: now() }).where('state', '<>', 'off').execute()
+  await callDueBoxes(house.db, now())
+}
+async function entryOf(meetingId: string, { id }: { id: string }) {
+  const entry = await house.db.selectFrom('meeting_devices').selectAll().where('meeting_id', '=', meetingId).where('device_id', '=', id).executeTakeFirst()
+  return entry && { status: entry.status, tries: entry.tries, again: entry.next_try_at && (entry.next_try_at.getTime() - now().getTime()) / 1000 }
+}
+const callsOf = ({ id }: { id: string }) => house.db.selectFrom('device_calls').selectAll().where('device_id', '=', id).orderBy('created_at').execute()
+/** Ends the running call of a box as its own news would. */
+const ends = (box: { id: string }, status: 'declined' | 'no-answer' | 'failed' | 'cancelled' | 'ended', reason: string | null = null) =>
+  house.db.transaction().execute((trx) => endCalls(trx, { deviceIds: [box.id] }, status, now(), reason))
+
+test('a meeting brings its box in by itself at its begin, and its host sees it come [S3.32]', async () => {
+  const { id, code, secret } = await boxOf()
+  const meeting = await plan([{ id }])
+  const box = await connectBox(house.node.address, { deviceId: shownCode(code), secret })
+  const portal = await openPortal(house.node.address, people.member.token)
+  const seen = async () => {
+    const { devices, deviceCronStatus } = await people.member.api.meetings.read({ id: meeting.id })
+    assert.equal(devices[0]?.status, deviceCronStatus)
+    return deviceCronStatus
+  }
+  await pass(59)
+  assert.deepEqual([await seen(), await callsOf({ id })], ['pending', []])
+  await pass(1)
+  await portal.hearsOf('meetings', meeting.id)
+  assert.equal(await seen(), 'calling')
+  const { call } = await box.next('desired', (message) => message.call !== null)
+  assert.equal(call?.title, 'Planned')
+  assert.equal(call?.caller, 'Mette Member')
+  assert.ok(call?.entry)
+  box.news(call.id, 'joined')
+  await eventually(async () => (await seen()) === 'joined', 'the box is in')
+  assert.deepEqual(await entryOf(meeting.id, { id }), { status: 'joined', tries: 1, again: null })
+  box.news(call.id, 'left')
+  await eventually(async () => (await seen()) === 'left', 'the box has left')
+  await pass(600)
+  assert.equal((await callsOf({ id })).length, 1, 'whoever left is not called back')
+  portal.close()
+  box.socket.close()
+})
+
+test('the privacy rules of a box come first: its people are asked, and may decline for good', async () => {
+  const box = await boxOf(people.customer, { privacy_enabled: true, privacy_timeout: 20 })
+  const meeting = await plan([box])
+  await pass(60)
+  const [call] = await callsOf(box)
+  assert.deepEqual([call?.status, call?.rings, call?.ring_seconds], ['calling', true, 20])
+  await ends(box, 'declined')
+  assert.deepEqual(await entryOf(meeting.id, box), { status: 'declined', tries: 1, again: null })
+  await pass(1_000)
+  assert.equal((await callsOf(box)).length, 1)
+})
+
+test('a box that is busy or away is tried again after 30 s, one where nobody answers after 3 minutes, until the meeting is over', async () => {
+  const [busy, off, silent] = [await boxOf(), await boxOf(people.customer, { presence: { state: 'off' } }), await boxOf()]
+  const other = await people.customer.api.meetings.createInstant({ name: 'Other', deviceId: busy.id })
+  const meeting = await plan([busy, off, silent])
+  await pass(60)
+  assert.deepEqual(await entryOf(meeting.id, busy), { status: 'busy', tries: 1, again: 30 })
+  assert.deepEqual(await entryOf(meeting.id, off), { status: 'unavailable', tries: 1, again: 30 })
+  await ends(silent, 'no-answer')
+  assert.deepEqual(await entryOf(meeting.id, silent), { status: 'no-answer', tries: 1, again: 180 })
+  await pass(29)
+  assert.equal((await entryOf(meeting.id, off))?.tries, 1)
+  await pass(1)
+  assert.deepEqual(await entryOf(meeting.id, busy), { status: 'busy', tries: 2, again: 30 })
+  await ends(busy, 'ended')
+  await house.db.updateTable('device_presence').set({ state: 'idle' }).where('device_id', '=', off.id).execute()
+  await pass(30)
+  for (const box of [busy, off]) assert.deepEqual(await entryOf(meeting.id, box), { status: 'calling', tries: 3, again: null })
+  assert.equal((await entryOf(meeting.id, silent))?.status, 'no-answer')
+  await pass(120)
+  assert.deepEqual(await entryOf(meeting.id, silent), { status: 'calling', tries: 2, again: null })
+  await ends(busy, 'failed', 'not_joined')
+  await ends(off, 'ended', 'box_gone')
+  await ends(silent, 'no-answer', 'unreached')
+  for (const box of [busy, off, silent])
+    assert.deepEqual([(await entryOf(meeting.id, box))?.status, (await entryOf(meeting.id, box))?.again], ['unavailable', 30])
+  await pass(30)
+  await ends(busy, 'ended')
+  house.clock.set(meeting.end)
+  await moveStatuses(house.db, now())
+  assert.deepEqual(await Promise.all([busy, off, silent].map(async (box) => (await entryOf(meeting.id, box))?.status)), ['left', 'missed', 'missed'])
+  await pass(600)
+  for (const box of [busy, off, silent]) {
+    assert.equal((await entryOf(meeting.id, box))?.again, null)
+    assert.deepEqual(
+      (await callsOf(box)).filter(({ over_at }) => !over_at),
+      [],
+    )
+  }
+  assert.equal((await entryOf(other.id, busy))?.status, 'left', 'a box of an instant meeting is followed like any other')
+})
+
+test('a box that somebody rings by hand counts, and is not called again', async () => {
+  const box = await boxOf()
+  const meeting = await plan([box])
+  const caller = { id: people.member.id, name: 'Mette Member' }
+  await house.db.transaction().execute((trx) => callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller, now: now() }))
+  assert.deepEqual(await entryOf(meeting.id, box), { status: 'calling', tries: 0, again: null })
+  await pass(60)
+  await ends(box, 'cancelled')
+  assert.deepEqual(await entryOf(meeting.id, box), { status: 'declined', tries: 0, again: null })
+  assert.equal((await callsOf(box)).length, 1)
+})
+
+test('whom its people take out of service is called again when it is back', async () => {
+  const box = await boxOf()
+  const meeting = await plan([box])
+  await pass(60)
+  await ends(box, 'cancelled', 'reboot')
+  assert.deepEqual(await entryOf(meeting.id, box), { status: 'unavailable', tries: 1, again: 30 })
+})
+
+test('of two meetings that begin at one time one gets the box, and the other tries on', async () => {
+  const box = await boxOf()
+  const [one, two] = [await plan([box]), await plan([box])]
+  await pass(60)
+  const entries = [await entryOf(one.id, box), await entryOf(two.id, box)]
+  assert.deepEqual(entries.map((entry) => String(entry?.status)).toSorted(), ['busy', 'calling'])
+  assert.equal((await callsOf(box)).length, 1)
+})
+
+test('several nodes at once call each box once', async () => {
+  const boxes = await Promise.all(Array.from({ length: 30 }, () => boxOf()))
+  const meetings = await Promise.all(boxes.map((box) => plan([box])))
+  house.clock.advance(MINUTE)
+  await house.db.updateTable('device_presence').set({ last_seen_at: now() }).execute()
+  await Promise.all(Array.from({ length: 4 }, () => callDueBoxes(house.db, now())))
+  await callDueBoxes(house.db, now())
+  for (const [at, box] of boxes.entries()) {
+    assert.deepEqual(await entryOf(meetings[at]?.id as string, box), { status: 'calling', tries: 1, again: null })
+    assert.equal((await callsOf(box)).length, 1)
+  }
+})
+
+test('nobody is called into a meeting that was over before anybody looked, was called off, or is of a suspended tenant', async () => {
+  const [late, off, theirs] = [await boxOf(), await boxOf(), await boxOf(people.stranger)]
+  const meetings = [await plan([late]), await plan([off]), await plan([theirs], later(MINUTE), people.stranger.id)] as const
+  await house.db.transaction().execute(async (trx) => {
+    await trx.updateTable('meetings').set({ cancelled_at: now(), over_at: now() }).where('id', '=', meetings[1].id).execute()
+    await releaseBoxes(trx, [meetings[1].id], now())
+  })
+  assert.deepEqual(await entryOf(meetings[1].id, off), { status: 'missed', tries: 0, again: null })
+  await house.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', people.stranger.id).execute()
+  await pass(60)
+  assert.deepEqual([await callsOf(off), await callsOf(theirs)], [[], []])
+  assert.equal((await callsOf(late)).length, 1)
+  const standstill = await plan([await boxOf()])
+  house.clock.set(new Date(standstill.end.getTime() + 1))
+  await moveStatuses(house.db, now())
+  await callDueBoxes(house.db, now())
+  const calls = await house.db.selectFrom('device_calls').select('id').where('meeting_id', '=', standstill.id).execute()
+  assert.deepEqual(calls, [])
+})
+
+test('other times and other boxes are booked anew, and a box that was called already is not', async () => {
+  const [first, added] = [await boxOf(), await boxOf()]
+  const meeting = await plan([first])
+  const move = (begin: Date) =>
+    house.db
+      .updateTable('meetings')
+      .set({ begin_time: begin, end_time: new Date(begin.getTime() + 3_600_000) })
+      .where('id', '=', meeting.id)
+      .execute()
+  await move(later(10 * MINUTE))
+  await house.db.transaction().execute((trx) => bookBoxes(trx, meeting.id, now()))
+  await pass(60)
+  assert.deepEqual(await entryOf(meeting.id, first), { status: 'pending', tries: 0, again: 540 })
+  await pass(540)
+  assert.equal((await entryOf(meeting.id, first))?.status, 'calling')
+  await house.db.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: added.id }).execute()
+  await house.db.transaction().execute((trx) => bookBoxes(trx, [meeting.id], now()))
+  await pass(1)
+  for (const box of [first, added]) assert.deepEqual(await entryOf(meeting.id, box), { status: 'calling', tries: 1, again: null })
+  assert.equal((await callsOf(first)).length, 1)
+})

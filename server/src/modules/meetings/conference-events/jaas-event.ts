@@ -1,0 +1,44 @@
+import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import type { engine } from '@samtale/contract/meetings/engine'
+import type { ConferenceEvent, Occupant } from '#platform/conference-events.ts'
+
+type Said = ParsedInputOf<typeof engine.jaasEvent>
+
+/**
+ * A webhook of JaaS in the house's own shape; null for what tells nothing of who was in a room, and for rooms of another app.
+ * A leave there does not say when the stay began, so a stay is named by its jid, and `sessionId` names the run.
+ * https://developer.8x8.com/jaas/docs/webhooks-payload
+ */
+export function jaasEvent({ eventType, sessionId, timestamp, fqn, data }: Said, appId: string): ConferenceEvent | null {
+  const slash = fqn.indexOf('/')
+  if (fqn.slice(0, slash + 1).toLowerCase() !== appId.toLowerCase()) return null
+  const room = { room_name: fqn.slice(slash + 1), room_jid: fqn, run_id: sessionId }
+  const at = { created_at: timestamp / 1000, created_at_ms: timestamp }
+  switch (eventType) {
+    case 'ROOM_CREATED':
+      return { event_name: 'muc-room-created', ...room, ...at }
+    case 'ROOM_DESTROYED':
+      return { event_name: 'muc-room-destroyed', ...room, ...at, destroyed_at: timestamp / 1000, destroyed_at_ms: timestamp }
+    case 'PARTICIPANT_JOINED':
+    case 'PARTICIPANT_LEFT': {
+      const stay = stayOf(data ?? {}, timestamp)
+      if (!stay) return null
+      if (eventType === 'PARTICIPANT_JOINED') return { event_name: 'muc-occupant-joined', ...room, occupant: stay }
+      return { event_name: 'muc-occupant-left', ...room, occupant: { ...stay, left_at: timestamp / 1000, left_at_ms: timestamp } }
+    }
+    default:
+      return null
+  }
+}
+
+function stayOf(data: Readonly<Record<string, unknown>>, timestamp: number): Occupant | null {
+  const word = (name: string) => (typeof data[name] === 'string' ? data[name].slice(0, 255) : '')
+  const jid = word('participantFullJid') || word('participantJid') || word('participantId')
+  if (!jid) return null
+  const id = word('id')
+  return {
+    ...{ occupant_jid: jid, stay_id: jid, joined_at: timestamp / 1000, joined_at_ms: timestamp, name: word('name'), email: word('email') },
+    moderator: data['moderator'] === true || data['moderator'] === 'true',
+    ...(id && { id }),
+  }
+}

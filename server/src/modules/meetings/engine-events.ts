@@ -1,0 +1,52 @@
+import type { Db, Trx } from '#db/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { ConferenceEvent, Occupant, RoomDestroyed } from '#platform/conference-events.ts'
+import { announceReport } from './announce-meeting.ts'
+import { keepHeld } from './keep-held.ts'
+import { moveMeeting } from './move-statuses.ts'
+import { staysStore, timeOf, type Run } from './stays.store.ts'
+
+/**
+ * Takes what a video service says of its rooms: the only truth about who was in a meeting. Events may come twice and in any order;
+ * the end of a room is the definitive summary of its run. Breakout rooms repeat the stays of their main room and are left out.
+ */
+export function engineEvents(db: Db, clock: Clock) {
+  return async function applyEngineEvent(event: ConferenceEvent) {
+    if (event.is_breakout) return
+    await db.transaction().execute(async (trx) => {
+      const now = clock()
+      const meetingId = await store(trx, event, now)
+      if (meetingId) await keepHeld(trx, meetingId)
+      const unmoved = meetingId && (await moveMeeting(trx, meetingId, now, endedForAll(event)))
+      if (unmoved && event.event_name !== 'muc-room-created') await announceReport(trx, unmoved)
+    })
+  }
+}
+
+async function store(trx: Trx, event: ConferenceEvent, now: Date): Promise<string | undefined> {
+  const stays = staysStore(trx)
+  await stays.lockRoom(event.room_jid)
+  const session = await stays.sessionOf(runOf(event))
+  if (!session) return undefined
+  if (event.event_name === 'muc-occupant-joined') await stays.keep(session, event.occupant, null)
+  if (event.event_name === 'muc-occupant-left') await stays.keep(session, event.occupant, leaveOf(event.occupant, now))
+  if (event.event_name === 'muc-room-destroyed') {
+    const end = destroyedAt(event)
+    for (const occupant of event.all_occupants ?? []) await stays.keep(session, occupant, leaveOf(occupant, end))
+    await stays.end(session, end)
+  }
+  return session.meetingId
+}
+
+function runOf(event: ConferenceEvent): Run {
+  const room = { location: event.room_name.toLowerCase(), jid: event.room_jid, name: event.run_id }
+  if ('occupant' in event) return { ...room, seenAt: timeOf(event.occupant.joined_at, event.occupant.joined_at_ms) }
+  const createdAt = timeOf(event.created_at, event.created_at_ms)
+  return { ...room, createdAt, seenAt: createdAt }
+}
+
+const leaveOf = ({ left_at, left_at_ms }: Occupant, otherwise: Date) => (left_at === undefined ? otherwise : timeOf(left_at, left_at_ms))
+
+const destroyedAt = ({ destroyed_at, destroyed_at_ms }: RoomDestroyed) => timeOf(destroyed_at, destroyed_at_ms)
+
+const endedForAll = (event: ConferenceEvent) => (event.event_name === 'muc-room-destroyed' && event.reason === 'ended' ? destroyedAt(event) : undefined)

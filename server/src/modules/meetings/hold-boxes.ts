@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { endCallsInto } from '#modules/devices/calls.ts'
+import type { Trx } from '#db/schema.ts'
+
+/**
+ * Sets down when the boxes of planned meetings are called: at the begin, or at once into a meeting that has begun. To be called whenever
+ * such a meeting is planned, gets other times or other boxes; a box that was called already is not called anew by that.
+ */
+export async function bookBoxes(trx: Trx, meetingIds: string | readonly string[], now: Date) {
+  const ids = typeof meetingIds === 'string' ? [meetingIds] : meetingIds
+  await sql`
+    update meeting_devices entry set status = 'pending', tries = 0, call_id = null, next_try_at = greatest(m.begin_time, ${now})
+    from meetings m where m.id = entry.meeting_id and m.id = any(${ids}::uuid[]) and m.type in ('schedule', 'livestreaming') and m.over_at is null
+      and (m.begin_time > ${now} or entry.status = 'pending')`.execute(trx)
+}
+
+/** These meetings are over or cancelled: their boxes leave, and those that never came were missed. */
+export async function releaseBoxes(trx: Trx, meetingIds: readonly string[], now: Date) {
+  await endCallsInto(trx, meetingIds, now)
+  await sql`
+    update meeting_devices set next_try_at = null, status = case when status in ('joined', 'declined', 'left') then status else 'missed' end
+    where meeting_id = any(${meetingIds}::uuid[]) and (next_try_at is not null or status not in ('joined', 'declined', 'left', 'missed'))`.execute(trx)
+}

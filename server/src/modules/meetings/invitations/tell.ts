@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { DateFormat } from '@samtale/contract/settings/settings'
+import { newId } from '#db/new-id.ts'
+import { secretNamed } from '#db/secrets.ts'
+import type { Trx } from '#db/schema.ts'
+import { readBrand } from '#platform/brand.ts'
+import type { Mail, QueueMail } from '#platform/mailer.ts'
+import { answerToken } from './answer-token.ts'
+import { invitationMail, type MailKind } from './mails.ts'
+import { newsOfMeetings, newsOfSeries, type News } from './news.ts'
+import { answersTo, reachable, type Person } from './told.store.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+/** What the mails need of the house. */
+export type TellParts = {
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+}
+
+/** What the invited are told. */
+export type Tidings = {
+  /** Meetings, each told of by itself: single ones or single occurrences of a series. */
+  readonly meetingIds?: readonly string[]
+  /** A whole series: one mail for all of it. */
+  readonly seriesId?: string
+  /** With a series that is cancelled: the meetings that were called off with it. Those that were before are no news. */
+  readonly calledOff?: readonly string[]
+  /** `invited` keeps the SEQUENCE of the calendar entry, `changed` and `cancelled` raise it. */
+  readonly kind: 'invited' | 'changed' | 'cancelled'
+  /** Only these; without it everybody who is invited. `cancelled` for these alone says that they are not invited any more. */
+  readonly userIds?: readonly string[]
+  /** Whose language is used for those who have chosen none. */
+  readonly by: { readonly locale: Locale }
+  readonly now: Date
+}
+
+/** The secret that answer links are made with. */
+export const ANSWER_KEY = 'answer-links'
+
+/**
+ * Queues a mail with its calendar part for each of the invited who is still there. Call it after the rows of the change are written,
+ * in the same transaction: what is mailed is read from them. Answers how many people are told.
+ */
+export async function tellInvited(trx: Trx, parts: TellParts, tidings: Tidings): Promise<number> {
+  const { meetingIds = [], seriesId, calledOff = [], userIds, now } = tidings
+  const kind = tidings.kind === 'cancelled' && userIds ? 'uninvited' : tidings.kind
+  const all = [...(await newsOfMeetings(trx, meetingIds, kind)), ...(seriesId ? await newsOfSeries(trx, seriesId, { kind, calledOff, now }) : [])]
+  const answers = await answersTo(
+    trx,
+    all.flatMap((news) => news.meetingIds),
+  )
+  const invitedTo = (news: News) => userIds ?? new Set(news.toldOf.flatMap((id) => [...(answers.get(id)?.keys() ?? [])]))
+  const people = await reachable(trx, new Set(all.flatMap((news) => [...invitedTo(news)])))
+  const key = await secretNamed(trx, ANSWER_KEY)
+  const { dateFormat } = await readBrand(trx)
+  const mails = all.flatMap((news) =>
+    // The host, who did it, is not told.
+    [...invitedTo(news)].flatMap((userId) => {
+      const person = userId === news.meeting.hostId ? undefined : people.get(userId)
+      return person ? [{ news, person, mail: { id: newId(), ...mailTo(person, news, { ...parts, ...tidings, kind, key, dateFormat, answers }) } }] : []
+    }),
+  )
+  await parts.queueMail(
+    trx,
+    mails.map(({ mail }) => mail),
+  )
+  await noteMails(trx, mails)
+  return new Set(mails.map(({ person }) => person.id)).size
+}
+
+type Ground = TellParts &
+  Omit<Tidings, 'kind'> & {
+    readonly kind: MailKind
+    readonly key: Buffer
+    readonly dateFormat: DateFormat
+    readonly answers: Awaited<ReturnType<typeof answersTo>>
+  }
+
+function mailTo(person: Person, news: News, { key, answers, kind, now, by, publicUrl, dateFormat }: Ground): Mail {
+  const locale = person.locale ?? by.locale
+  const { meeting, seriesOf, aboutId } = news
+  const mine = new Set(news.meetingIds.filter((id) => answers.get(id)?.has(person.id)))
+  const answer = answers.get(meeting.id)?.get(person.id) ?? 'none'
+  const entries = news.entries(mine, { publicUrl, stamp: now, attendee: { name: person.name, email: person.email, answer } })
+  const letter = { locale, name: person.name, host: meeting.hostName, meeting, dateFormat, seriesOf, roomUrl: `${publicUrl}/room/${meeting.location}` }
+  const token = answerToken(key, { scope: seriesOf ? 'series' : 'one', aboutId, userId: person.id })
+  const method = kind === 'cancelled' || kind === 'uninvited' ? 'CANCEL' : 'REQUEST'
+  return {
+    to: person.email,
+    ...invitationMail(kind, letter, (word) => `${publicUrl}/answer?token=${token}&answer=${word}`),
+    calendar: { method, text: writeCalendar(entries, method) },
+  }
+}
+
+type Sent = { readonly news: News; readonly person: Person; readonly mail: { readonly id: string } }
+
+/** So that the host can be shown whose mail was refused. */
+async function noteMails(trx: Trx, mails: readonly Sent[]) {
+  const [about, users, ids] = [mails.map(({ news }) => news.aboutId), mails.map(({ person }) => person.id), mails.map(({ mail }) => mail.id)]
+  await sql`
+    update meeting_members mm set mail_id = told.mail_id
+    from unnest(${about}::uuid[], ${users}::uuid[], ${ids}::uuid[]) told (about, user_id, mail_id)
+    cross join lateral (select id from meetings where id = told.about union all select id from meetings where series_id = told.about) m
+    where mm.user_id = told.user_id and mm.meeting_id = m.id`.execute(trx)
+}

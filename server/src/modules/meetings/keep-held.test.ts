@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { heartbeat } from '#modules/meetings/room/heartbeat.ts'
+import { conferenceDay } from '#testing/conference-day.ts'
+import { heldMeeting } from '#testing/held-meeting.ts'
+import { testApp, type TestApp } from '#testing/test-app.ts'
+import { keepHeld } from './keep-held.ts'
+
+let house: TestApp
+let day: Awaited<ReturnType<typeof conferenceDay>>
+before(async () => {
+  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  day = await conferenceDay(house)
+})
+beforeEach(() => house.clock.advance(600_000))
+after(() => house.close())
+
+const kept = async (id: string) => {
+  const columns = ['first_joined_at', 'last_left_at', 'held_seconds', 'held_people'] as const
+  const { first_joined_at, last_left_at, held_seconds, held_people } = await house.db
+    .selectFrom('meetings')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [first_joined_at, last_left_at, held_seconds, held_people]
+}
+
+test('what a report says is kept beside the meeting with every event, and a run counts once nobody is in it any more', async () => {
+  const room = await day.heldRoom()
+  assert.deepEqual(await kept(room.id), [null, null, 0, 0])
+  await day.told(room.created(), room.joined(day.host))
+  const first = house.clock.now()
+  day.wait(30)
+  await day.told(room.joined({ id: 'guest:1' }))
+  assert.deepEqual(await kept(room.id), [first, null, 0, 2])
+  day.wait(30)
+  await day.told(room.left())
+  assert.deepEqual(await kept(room.id), [first, null, 0, 2])
+  await day.told(room.left())
+  assert.deepEqual(await kept(room.id), [first, house.clock.now(), 60, 2])
+})
+
+test('runs add up: while a second one goes on the first is kept and the report counts both', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created(), room.joined(day.host))
+  const first = house.clock.now()
+  day.wait(40)
+  await day.told(room.left(), room.destroyed())
+  day.wait(50)
+  const again = day.seconds()
+  await day.told(room.created(again), room.joined(day.host))
+  day.wait(20)
+  assert.deepEqual(await kept(room.id), [first, null, 40, 1])
+  assert.equal((await day.reportOf(room.id)).duration, 60)
+  await day.told(room.left(), room.destroyed(undefined, again))
+  assert.deepEqual(await kept(room.id), [first, house.clock.now(), 60, 1])
+  assert.equal((await day.reportOf(room.id)).duration, 60)
+})
+
+test('a stay that ends because nobody saw it any more is kept too', async () => {
+  const room = await day.heldRoom()
+  await day.told(room.created(), room.joined(day.host))
+  const first = house.clock.now()
+  day.wait(15)
+  await heartbeat(house.db, house.clock.now)([room.live()])
+  const seen = house.clock.now()
+  day.wait(120)
+  await heartbeat(house.db, house.clock.now)([])
+  assert.deepEqual(await kept(room.id), [first, seen, 15, 1])
+})
+
+test('figures of several meetings are kept at once, each by its own stays, and none of others', async () => {
+  const begin = '2026-02-02T10:00:00Z'
+  const stays = [
+    { person: 'a', seconds: 10 },
+    { person: 'b', seconds: 20, after: 5 },
+    { person: 'a', seconds: 7, after: 100, run: 1 },
+  ]
+  const hostId = day.people.customer.id
+  const ids = await Promise.all([stays, stays.slice(0, 1), []].map((own) => heldMeeting(house.db, { name: 'Held', hostId, begin, stays: own })))
+  const figures = async () => await Promise.all(ids.map(kept))
+  const expected = [
+    [new Date(begin), new Date('2026-02-02T10:01:47Z'), 32, 2],
+    [new Date(begin), new Date('2026-02-02T10:00:10Z'), 10, 1],
+    [null, null, 0, 0],
+  ]
+  assert.deepEqual(await figures(), expected)
+  await house.db.updateTable('meetings').set({ held_seconds: 1, held_people: 9 }).where('id', 'in', ids).execute()
+  await keepHeld(house.db, ...ids.slice(0, 1))
+  assert.deepEqual(
+    (await figures()).map(([, , seconds]) => seconds),
+    [32, 1, 1],
+  )
+  await keepHeld(house.db, ...ids)
+  assert.deepEqual(await figures(), expected)
+})

@@ -1,0 +1,84 @@
+import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { AppError } from '@samtale/contract/core/errors'
+import type { meetings } from '@samtale/contract/meetings/meetings'
+import { newId } from '#db/new-id.ts'
+import type { SignedIn } from '#http/caller.ts'
+import type { Conference, Grant } from '#platform/conference.ts'
+import { cleanName } from './clean-name.ts'
+import { hasRoom } from '#modules/meetings/kinds.ts'
+import { entryRefusal, passesLobby, roleIn, tokenTimes } from '#modules/meetings/entry.ts'
+import type { FoundMeeting, MeetingsStore } from '#modules/meetings/meetings.store.ts'
+import { roomGrant } from '#modules/meetings/room-grant.ts'
+
+type Asked = ParsedInputOf<typeof meetings.getToken>
+type Answer = OutputOf<typeof meetings.getToken>
+/** A page that was asleep for a day is still the same guest. */
+const LATE_MS = 24 * 3_600_000
+
+type Parts = { readonly store: MeetingsStore; readonly conference: Conference; readonly publicUrl: string; readonly now: Date }
+
+/** The meeting that a token is asked for; the id and the name must be of the same one. */
+export async function meetingAsked(store: MeetingsStore, { roomId, roomName }: Asked, now: Date): Promise<FoundMeeting | undefined> {
+  const location = roomName.toLowerCase()
+  const holder = await roomOf(store, location, now)
+  if (!roomId || holder?.id === roomId) return holder
+  const named = await store.byId(roomId)
+  if (named?.location !== location || !hasRoom(named.type)) return undefined
+  // Its name is another meeting's now: a token would lead into that one.
+  throw new AppError(named.beginTime > now ? 'meeting_not_started' : 'meeting_ended')
+}
+
+/** A replay has its name and no room that one could be let into. */
+async function roomOf(store: MeetingsStore, location: string, now: Date) {
+  const holder = await store.atLocation(location, now)
+  return holder && hasRoom(holder.type) ? holder : undefined
+}
+
+/** A token for one person, or the refusal that the time of day gives. */
+export async function giveToken({ store, conference, publicUrl, now }: Parts, meeting: FoundMeeting, caller: SignedIn | null, asked: Asked): Promise<Answer> {
+  const refusal = entryRefusal(meeting, caller?.actor.id ?? null, now)
+  if (refusal) throw new AppError(refusal)
+  const { picture, ...ties } = caller ? await store.acquaintance(meeting, caller.actor.id) : STRANGER
+  const role = roleIn(meeting, caller?.actor ?? null, ties)
+  const isGuest = role === 'guest' || !caller
+  const grant: Grant = {
+    ...roomGrant(meeting),
+    role,
+    sessionId: caller?.sessionId ?? null,
+    user: isGuest ? guest(asked, caller, await renewingGuest(conference, now, asked, meeting.id)) : portalUser(caller, pictureAt(publicUrl, picture)),
+    moderator: role === 'moderator',
+    lobbyBypass: passesLobby(role, meeting.lobby),
+    ...tokenTimes(now),
+  }
+  return {
+    jwtToken: await conference.sign(grant),
+    expiresAt: grant.expires.toISOString(),
+    moderator: grant.moderator,
+    conference: conference.host,
+    meeting: { name: meeting.name, location: meeting.location, beginTime: meeting.beginTime.toISOString(), endTime: meeting.endTime.toISOString() },
+    control: grant.moderator ? { id: meeting.id, lobby: meeting.lobby } : null,
+  }
+}
+
+/** Whoever is signed in, as the portal has them. */
+const portalUser = ({ actor, name, email }: SignedIn, avatar: string): Grant['user'] => ({ id: actor.id, name, email, avatar })
+
+/** The video service may be elsewhere: it needs the whole address. */
+const pictureAt = (publicUrl: string, picture: string | null) => (picture ? publicUrl + picture : '')
+
+const STRANGER = { picture: null, invited: false, tenant: false }
+
+/** Returns the id of a guest who shows a token of that room, and of that meeting, to be replaced: they stay the same person for the report and for whoever removed them. */
+export async function renewingGuest(conference: Conference, now: Date, { renews, roomName }: Asked, meetingId?: string): Promise<string | null> {
+  const earlier = renews ? await conference.verify(renews, now, LATE_MS) : null
+  if (earlier?.room !== roomName.toLowerCase() || (meetingId && earlier.meetingId !== meetingId)) return null
+  return earlier.user.id.startsWith('guest:') ? earlier.user.id : null
+}
+
+/** A guest is who they say they are, and marked as one. */
+const guest = ({ userName, userEmail }: Asked, caller: SignedIn | null, earlier: string | null): Grant['user'] => ({
+  id: earlier ?? `guest:${newId()}`,
+  name: cleanName(userName || caller?.name || '', 64),
+  email: cleanName(userEmail || '', 254),
+  avatar: '',
+})

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { LiveState } from '@samtale/contract/meetings/live-states'
+import { HANG_UP } from '@samtale/contract/meetings/meeting-room'
+import type { meetings } from '@samtale/contract/meetings/meetings'
+import type { Db } from '#db/schema.ts'
+import type { Caller, SignedIn } from '#http/caller.ts'
+import type { Handlers } from '#http/serve.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Conference } from '#platform/conference.ts'
+import { callRate, type CallRate } from '#http/call-rate.ts'
+import { createInstant } from './create-instant.ts'
+import { giveToken, meetingAsked, renewingGuest } from './give-token.ts'
+import { missingRoom } from './missing-room.ts'
+import { rateMeeting } from './rate-meeting.ts'
+import { entryRefusal } from '#modules/meetings/entry.ts'
+import { meetingAnswer } from '#modules/meetings/meeting-answer.ts'
+import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
+import { moveHolder } from '#modules/meetings/move-statuses.ts'
+
+type Parts = { readonly db: Db; readonly clock: Clock; readonly conference: Conference; readonly publicUrl: string }
+
+type Live = { readonly state: LiveState; readonly failure: string | null; readonly viewingUrl: string | null }
+
+/** A room name that leads nowhere costs two calls more: names are not to be guessed. */
+const WRONG_NAME_COSTS = 2
+
+type Routes = Pick<Handlers<typeof meetings>, 'createInstant' | 'getToken' | 'getByLocation' | 'roomEvent' | 'rate'>
+
+export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Routes {
+  const store = meetingsStore(db)
+  const tokensPerAddress = callRate(clock, 20)
+  const tokensPerUser = callRate(clock, 60)
+  const lookUpsPerAddress = callRate(clock, 30)
+  // Whoever is signed in looks again whenever a meeting of theirs changes.
+  const lookUpsPerUser = callRate(clock, 60)
+  const ratings = callRate(clock, 20)
+
+  type Looking = { readonly rate: CallRate; readonly key: string; readonly location: string; readonly user: SignedIn | null }
+
+  async function counted({ rate, key, location, user }: Looking, look: () => Promise<FoundMeeting | undefined>): Promise<FoundMeeting> {
+    rate.spend(key)
+    const meeting = await look()
+    if (meeting) return meeting
+    rate.charge(key, WRONG_NAME_COSTS)
+    throw await missingRoom(db, location, user?.actor.id ?? null)
+  }
+
+  return {
+    async createInstant({ input, ...by }) {
+      const { id } = await createInstant(db, clock(), by, input)
+      return meetingAnswer({ db, conference }, by.actor, id)
+    },
+
+    async getToken({ input, caller: { session, address } }) {
+      const user = userIn(session)
+      const guest = user ? null : await renewingGuest(conference, clock(), input)
+      const [rate, key] = user ? [tokensPerUser, user.actor.id] : [tokensPerAddress, guest ?? address]
+      const meeting = await counted({ rate, key, location: input.roomName.toLowerCase(), user }, () => meetingAsked(store, input, clock()))
+      return giveToken({ store, conference, publicUrl, now: clock() }, meeting, user, input)
+    },
+
+    async getByLocation({ input, caller: { session, address } }) {
+      const user = userIn(session)
+      const location = input.room.toLowerCase()
+      const [rate, key] = user ? [lookUpsPerUser, user.actor.id] : [lookUpsPerAddress, address]
+      const meeting = await counted({ rate, key, location, user }, () => store.atLocation(location, clock()))
+      const { name, type, beginTime, endTime, overAt } = meeting
+      const isReplay = type === 'replaystreaming'
+      const over = isReplay ? clock() >= (overAt ?? endTime) : entryRefusal(meeting, user?.actor.id ?? null, clock()) === 'meeting_ended'
+      const replaystreaming = isReplay ? { viewingUrl: `${publicUrl}/room/${meeting.location}` } : null
+      const live = type === 'livestreaming' ? await liveIn(db, meeting.id) : null
+      return { name, beginTime: beginTime.toISOString(), endTime: endTime.toISOString(), over, replaystreaming, live }
+    },
+
+    async roomEvent({ input: { event, roomName, jwtToken } }) {
+      const grant = event === HANG_UP && jwtToken ? await conference.verify(jwtToken, clock()) : null
+      // A reason to look now and no more: who is in the room is the video service's word alone.
+      if (grant && grant.room === roomName) await moveHolder(db, grant.room, clock())
+      return null
+    },
+
+    async rate({ input, caller }) {
+      ratings.spend(caller.address)
+      await rateMeeting({ db, clock, conference }, input)
+      return {}
+    },
+  }
+}
+
+/** How far the sending of a live stream is, for those in its room. */
+async function liveIn(db: Db, id: string): Promise<Live | null> {
+  const { rows } = await sql<Live>`
+    select s.live_state as state, s.failure, s.viewing_url as "viewingUrl"
+    from streams s join meetings m on m.id = s.meeting_id where m.id = ${id} and m.cancelled_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whoever has still to choose a password is a visitor here. */
+const userIn = (session: Caller['session']) => (session?.kind === 'full' ? session : null)

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { nudgeBoxes } from '#modules/devices/announce.ts'
+import { announceMeetings } from '#modules/meetings/announce-meeting.ts'
+import { publishChanges } from '#platform/event-bus.ts'
+import type { Trx } from '#db/schema.ts'
+
+type Row = { readonly id: string; readonly hostId: string; readonly managers: readonly string[] }
+
+/** Tells open portals, and boxes that show a plan, that these meetings are others now: those who were invited to them before as well. */
+export async function announcePlan(
+  trx: Trx,
+  meetingIds: readonly string[],
+  before: { readonly members: readonly string[]; readonly devices: readonly string[] },
+) {
+  const { rows } = await sql<Row>`
+    select m.id, m.host_id as "hostId", array_remove(array[one.id, two.id], null) as managers
+    from meetings m join users host on host.id = m.host_id
+    left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
+    left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
+    where m.id = any(${meetingIds}::uuid[])`.execute(trx)
+  await announceMeetings(trx, rows)
+  if (before.members.length > 0) await publishChanges(trx, [{ resource: 'meetings', ids: meetingIds, audience: before.members }])
+  const boxes = await trx.selectFrom('meeting_devices').select('device_id').distinct().where('meeting_id', 'in', meetingIds).execute()
+  await nudgeBoxes(trx, [...new Set([...before.devices, ...boxes.map(({ device_id }) => device_id)])])
+}

@@ -1,0 +1,54 @@
+import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { AppError, fieldError } from '@samtale/contract/core/errors'
+import type { meetings } from '@samtale/contract/meetings/meetings'
+import { differing } from '#platform/audit-log.ts'
+import { changeOne } from './change-one.ts'
+import { changeSeries } from './change-series.ts'
+import { record, type Deed } from './deed.ts'
+import { conflict, editOf, whenOf, type Edit } from './edit.ts'
+import { factsOf } from './facts.ts'
+import { checkChosen, holdInvited, type Offer } from '#modules/meetings/invited.ts'
+import { contentOf, idsOf } from './plan.ts'
+import { readTimes } from './read-times.ts'
+import { repetitionOf } from './repetition-of.ts'
+import { renewMeeting } from './renew-meeting.ts'
+import { storedContent } from './stored-content.ts'
+import { findTarget, holdTargets, type Target } from './targets.ts'
+
+type Sent = ParsedInputOf<typeof meetings.update>
+
+/**
+ * Changes a planned meeting, or all of its series that are to come; answers the id of the meeting that stands for it now. An edit that began
+ * with an older state is refused with what is stored now, unless it changes nothing.
+ */
+export async function changeMeeting(deed: Deed, sent: Sent): Promise<string> {
+  const { trx, actor, now } = deed
+  const target = await findTarget(trx, actor, sent.id, 'not_authorized_to_edit')
+  if (target.type !== 'schedule') throw new AppError('instant_meeting_unchangeable')
+  if (sent.location && sent.location !== target.location) throw fieldError({ location: 'invalid_value' })
+  const scope = target.seriesId ? sent.scope : 'one'
+  const when = { ...readTimes(sent, deed.timeZone, now), ...repetitionOf(sent, target, scope, deed.timeZone) }
+  const old = await storedContent(trx, target)
+  const stored = { groupId: target.groupId, members: idsOf(old.members), devices: idsOf(old.devices) }
+  const offer: Offer = { host: target.host, actor, stored }
+  // People and boxes are held before the meetings, as a deletion of people holds them: else the two would wait for each other.
+  const invited = await holdInvited(trx, offer, sent)
+  await checkChosen(trx, offer, invited)
+
+  const [held, ...others] = await holdTargets(trx, target, scope)
+  const edit = editOf(await storedContent(trx, held), contentOf({ ...sent, lobby: sent.lobby ?? held.lobby }, invited), held, when)
+  if (edit.changed.size === 0) return held.id
+  if (sent.version !== undefined && sent.version !== held.version) throw conflict(edit, held)
+  const id = await changeHeld(deed, [held, ...others], edit, scope)
+  const facts = differing(factsOf(edit.before, whenOf(held)), factsOf(edit.content, when))
+  await record(deed, [{ action: 'updated', subject: { id, name: held.name }, ...facts }])
+  return id
+}
+
+function changeHeld(deed: Deed, [held, ...others]: readonly [Target, ...Target[]], edit: Edit, scope: 'one' | 'series'): Promise<string> {
+  if (scope === 'series' && held.series) return changeSeries(deed, held.series, [held, ...others], edit)
+  return isHistory(held, edit) ? renewMeeting(deed, held, edit) : changeOne(deed, held, edit)
+}
+
+/** What was held stays as it was. A meeting that people are in now is still to be led: only another begin or a rule makes another one of it. */
+const isHistory = ({ wasHeld, overAt }: Target, { changed }: Edit) => wasHeld && (overAt !== null || changed.has('beginTime') || changed.has('recurrence'))

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
+import { bookBoxes, releaseBoxes } from '#modules/meetings/hold-boxes.ts'
+import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
+import { announcePlan } from './announce-plan.ts'
+import type { Deed } from './deed.ts'
+import type { Edit } from './edit.ts'
+import { columnsOf, idsOf } from './plan.ts'
+import { repeat } from './repeat.ts'
+import { storeMeetings, storeSeries } from './store-meetings.ts'
+import type { Target } from './targets.ts'
+import { tellChange } from './tell-change.ts'
+
+/**
+ * Changes one meeting that is to come, or that people are in now: it stays in progress. One that is over without having been held just gets a new
+ * time. With a rule it becomes the first of a series.
+ */
+export async function changeOne(deed: Deed, held: Target, { before, content, when, changed }: Edit): Promise<string> {
+  const { trx, now } = deed
+  const { id, host, seriesId } = held
+  const { timeZone } = when
+  const isMoved = changed.has('beginTime') || changed.has('endTime')
+  const { rule, spans } = repeat(when, seriesId ? null : when.rule, timeZone)
+  const [{ begin, end }, ...others] = spans
+  const location =
+    held.overAt && !(await isFree(trx, held.location, { hostId: host.id, now, exceptSeries: seriesId ?? id })) ? await freeRoomName(trx) : held.location
+
+  const isRunning = held.wasHeld && !held.overAt
+
+  if (held.begin <= now && !held.overAt && !isRunning) await releaseBoxes(trx, [id], now)
+  // A calendar knows it by its id, which therefore is that of its series as well.
+  if (rule) await storeSeries(trx, id, rule, spans[0], { hostId: host.id, timeZone, now })
+  await trx
+    .updateTable('meetings')
+    .set({
+      ...columnsOf(content),
+      ...{ begin_time: begin, end_time: end, time_zone: timeZone, location, version: held.version + 1 },
+      ...(!isRunning && { status: begin <= now ? 'waiting' : 'pending', over_at: null }),
+      ...(isMoved && { reminded_at: null }),
+      ...(rule && { series_id: id, occurs_at: begin }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await addInvited(trx, [id], content)
+  await dropInvited(trx, [id], content)
+  const added = await storeMeetings(trx, { hostId: host.id, location, timeZone, seriesId: id, now }, content, rule ? others : [])
+  if (isMoved) await askAgain(deed, [id])
+  await bookBoxes(trx, [id, ...added], now)
+
+  const isOther = ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) || location !== held.location
+  const about = rule ? { seriesId: id } : { meetingIds: [id] }
+  await tellChange(deed, { about, before: idsOf(before.members), now: idsOf(content.members), isOther })
+  await announcePlan(trx, [id, ...added], { members: idsOf(before.members), devices: idsOf(before.devices) })
+  return id
+}
+
+/** An answer was given to the old time. */
+export const askAgain = ({ trx }: Deed, meetingIds: readonly string[]) =>
+  sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = any(${meetingIds}::uuid[])`.execute(trx)

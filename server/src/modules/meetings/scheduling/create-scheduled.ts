@@ -1,0 +1,44 @@
+import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import type { meetings } from '@samtale/contract/meetings/meetings'
+import { newId } from '#db/new-id.ts'
+import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
+import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
+import { holdHost } from '#modules/meetings/hold-host.ts'
+import { announcePlan } from './announce-plan.ts'
+import { record, type Deed } from './deed.ts'
+import { factsOf } from './facts.ts'
+import { checkChosen, holdInvited, NOTHING, type Offer } from '#modules/meetings/invited.ts'
+import { defaultLobby } from '#modules/meetings/default-lobby.ts'
+import { contentOf } from './plan.ts'
+import { readTimes, zoneNamed } from './read-times.ts'
+import { repeat } from './repeat.ts'
+import { storeMeetings, storeSeries } from './store-meetings.ts'
+
+type Sent = ParsedInputOf<typeof meetings.createScheduled>
+
+/** Plans a meeting, or those of a rule, with the caller as its host, and invites; answers the id of the first. */
+export async function createScheduled(deed: Deed, sent: Sent): Promise<string> {
+  const { trx, actor, now } = deed
+  const timeZone = zoneNamed(sent.timeZone ?? deed.timeZone)
+  const { rule, spans } = repeat(readTimes(sent, timeZone, now), sent.recurrence, timeZone)
+  await holdHost(trx, actor.id)
+  const offer: Offer = { host: actor, actor, stored: NOTHING }
+  const invited = await holdInvited(trx, offer, sent)
+  await checkChosen(trx, offer, invited)
+  const content = contentOf({ ...sent, lobby: sent.lobby ?? (await defaultLobby(trx, actor.id)) }, invited)
+  if (sent.location) await checkFree(trx, sent.location, { hostId: actor.id, now })
+
+  const seriesId = rule ? newId() : null
+  const place = { hostId: actor.id, location: sent.location || (await freeRoomName(trx)), timeZone, now }
+  if (rule && seriesId) await storeSeries(trx, seriesId, rule, spans[0], place)
+  const ids = await storeMeetings(trx, { ...place, seriesId }, content, spans)
+  const [first = ''] = ids
+
+  const after = factsOf(content, { ...spans[0], timeZone, rule })
+  await record(deed, [{ action: 'created', subject: { id: first, name: content.name }, after }])
+  await bookBoxes(trx, ids, now)
+  await tellInvited(trx, deed, { ...(seriesId ? { seriesId } : { meetingIds: ids }), kind: 'invited', by: deed.caller, now })
+  await announcePlan(trx, ids, NOTHING)
+  return first
+}

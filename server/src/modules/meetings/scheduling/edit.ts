@@ -1,0 +1,27 @@
+import { AppError } from '@samtale/contract/core/errors'
+import { differing } from '#platform/audit-log.ts'
+import type { When } from './facts.ts'
+import type { Content } from './plan.ts'
+import { linesOf } from './stored-content.ts'
+import type { Target } from './targets.ts'
+
+/** An edit of a meeting or of its series: what is stored, what is wanted, and the fields of the call in which they differ. */
+export type Edit = { readonly before: Content; readonly content: Content; readonly when: When; readonly changed: ReadonlySet<string> }
+
+export function editOf(before: Content, content: Content, held: Target, when: When): Edit {
+  const changed = Object.keys(differing(linesOf(before, whenOf(held)), linesOf(content, when)).after)
+  return { before, content, when, changed: new Set(changed) }
+}
+
+/** When a meeting is as it is stored. */
+export const whenOf = ({ begin, end, timeZone, series }: Target): When => ({ begin, end, timeZone, rule: series?.rule ?? null })
+
+/** Somebody else was quicker: what is stored now of the fields that this edit would have changed. */
+export function conflict({ before, changed }: Edit, held: Target): AppError {
+  const lines: Readonly<Record<string, string | number>> = linesOf(before, whenOf(held))
+  const fields = [...changed]
+  return new AppError('edit_conflict', {
+    fields: Object.fromEntries(fields.map((field) => [field, 'changed_meanwhile' as const])),
+    current: { ...Object.fromEntries(fields.map((field) => [field, lines[field] ?? ''])), version: held.version },
+  })
+}

@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely'
+import { TOTAL_CAP } from '@samtale/contract/core/list'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import type { meetings } from '@samtale/contract/meetings/meetings'
+import { executeKept } from '#db/kept-statement.ts'
+import type { Db } from '#db/schema.ts'
+import { dayOf } from '#platform/day-of.ts'
+import type { Sight } from './meetings.source.ts'
+
+export type When = 'today' | 'upcoming' | 'ongoing' | 'completed'
+export type Moment = { readonly now: Date; readonly timeZone: string }
+type Overview = OutputOf<typeof meetings.list>['overview']
+
+/** A meeting lasts a day at the most when it is planned; one that was extended may be a little longer. */
+export const LONGEST = sql`interval '2 days'`
+
+/** What is true of the meetings of today, and of those that stand there by the clock: see contract/src/meetings/meeting-type.ts. */
+export function standing(when: When, { now, timeZone }: Moment): RawBuilder<boolean> {
+  const { begin, end } = dayOf(now, timeZone)
+  const isOver = sql`coalesce(m.over_at <= ${now}, false)`
+  const conditions = {
+    today: sql<boolean>`m.begin_time >= ${begin} and m.begin_time < ${end}`,
+    upcoming: sql<boolean>`m.begin_time >= ${now} and not ${isOver}`,
+    ongoing: sql<boolean>`m.begin_time < ${now} and m.begin_time > ${now}::timestamptz - ${LONGEST} and m.end_time > ${now} and not ${isOver}`,
+    completed: sql<boolean>`m.begin_time < ${now} and (m.end_time <= ${now} or ${isOver})`,
+  }
+  return conditions[when]
+}
+
+/** How many meetings there are of each kind, each counted no further than anybody reads. */
+export async function overviewOf(db: Db, sight: Sight, moment: Moment): Promise<Overview> {
+  const { rows } = await executeKept(db, 'overview', sight.isBig ? countedEach(sight, moment) : countedAtOnce(sight, moment))
+  return rows[0] ?? NONE
+}
+
+export const NONE: Overview = { today: 0, upcoming: 0, ongoing: 0, completed: 0 }
+
+/** From an index that holds all that a phase is told by, in its order. */
+function countedEach({ scope }: Sight, moment: Moment) {
+  const count = (when: When) => sql`(select count(*)::integer from (
+    select from meetings m where ${scope} and ${standing(when, moment)} order by m.begin_time desc limit ${sql.lit(TOTAL_CAP)}) counted)`
+  return sql<Overview>`select ${count('today')} as today, ${count('upcoming')} as upcoming, ${count('ongoing')} as ongoing, ${count('completed')} as completed`
+}
+
+function countedAtOnce({ scope }: Sight, moment: Moment) {
+  const count = (when: When) => sql`least(count(*) filter (where ${standing(when, moment)}), ${sql.lit(TOTAL_CAP)})::integer`
+  return sql<Overview>`select ${count('today')} as today, ${count('upcoming')} as upcoming, ${count('ongoing')} as ongoing, ${count('completed')} as completed
+    from meetings m where ${scope}`
+}

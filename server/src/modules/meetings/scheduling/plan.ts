@@ -1,0 +1,26 @@
+import type { Lobby } from '@samtale/contract/meetings/lobby'
+import type { Invited } from '#modules/meetings/invited.ts'
+
+/** All that somebody decides of a planned meeting, but its times. */
+export type Content = Omit<Invited, 'deviceId'> & {
+  readonly name: string
+  readonly lobby: Lobby
+  readonly deviceId: string | null
+  readonly participantCount: number
+}
+
+type Sent = { readonly name: string; readonly lobby: Lobby; readonly participantCount?: number | undefined }
+
+/** What was sent, with those who are really to come. As many are expected as are invited, unless somebody says how many. */
+export const contentOf = ({ name, lobby, participantCount }: Sent, invited: Invited): Content => ({
+  ...{ name, lobby, ...invited },
+  participantCount: participantCount ?? invited.members.length,
+})
+
+/** The columns of a meeting that a content fills. */
+export const columnsOf = ({ name, lobby, group, deviceId, participantCount }: Content) => ({
+  ...{ name, lobby, group_id: group?.id ?? null, device_id: deviceId },
+  participant_count: participantCount,
+})
+
+export const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id)

@@ -1,0 +1,34 @@
+import { fieldError, type FieldErrors } from '@samtale/contract/core/errors'
+import { readTimeRange } from '#platform/read-time-range.ts'
+import { isSkipped } from '#platform/zoned-time.ts'
+
+type Sent = { readonly beginTime: string; readonly endTime: string; readonly timeZone?: string | undefined }
+
+/** From when to when a meeting is. */
+export type Span = { readonly begin: Date; readonly end: Date }
+
+const MINUTE_MS = 60_000
+const LONGEST_MS = 24 * 60 * MINUTE_MS
+
+/** When a meeting is to be; `zone` for times without an offset, unless one is sent. Throws at the time that is wrong. */
+export function readTimes({ beginTime, endTime, ...sent }: Sent, zone: string, now: Date): Span {
+  const timeZone = sent.timeZone ?? zone
+  const { from: begin } = readTimeRange({ beginTime }, timeZone)
+  const { until: end } = readTimeRange({ endTime }, timeZone)
+  if (!begin || !end) throw wrongTimes(['beginTime', 'endTime'])
+  const [isPast, isOver] = [begin, end].map((time) => time.getTime() < Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  if (isPast) throw wrongTimes(isOver ? ['beginTime', 'endTime'] : ['beginTime'])
+  if (end <= begin && beginTime !== endTime && isSkipped(beginTime, timeZone)) throw fieldError({ beginTime: 'time_skipped_by_clock_change' })
+  if (end < begin) throw fieldError({ endTime: 'end_time_cannot_be_before_begin_time' }, 'end_time_cannot_be_before_begin_time')
+  if (end.getTime() - begin.getTime() > LONGEST_MS) throw wrongTimes(['endTime'])
+  return { begin, end }
+}
+
+const wrongTimes = (names: readonly ('beginTime' | 'endTime')[]) =>
+  fieldError(Object.fromEntries(names.map((name) => [name, 'enter_valid_date_time'])) satisfies FieldErrors)
+
+/** A zone's name in its usual letters; another name of the same zone stays. */
+export function zoneNamed(name: string): string {
+  const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
+  return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
+}

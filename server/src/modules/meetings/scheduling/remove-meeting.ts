@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { releaseBoxes } from '#modules/meetings/hold-boxes.ts'
+import { announcePlan } from './announce-plan.ts'
+import { record, type Deed } from './deed.ts'
+import { idsOf } from './plan.ts'
+import { findTarget, holdTargets, invitedTo, type Target } from './targets.ts'
+
+/** `left`: the rooms that somebody may still be in. */
+type Removed = { readonly deleted: number; readonly told: number; readonly left: readonly string[] }
+type Asked = { readonly id: string; readonly scope: 'one' | 'series' }
+
+/** Takes a meeting, or all of its series, off the lists. What nobody has been in is called off, and the invited are told of what was to come. */
+export async function removeMeeting(deed: Deed, { id, scope }: Asked): Promise<Removed> {
+  const { trx, actor, caller, now } = deed
+  const target = await findTarget(trx, actor, id, 'not_authorized_to_delete')
+  const held = await holdTargets(trx, target, scope)
+  const gone = held.filter(({ cancelledAt }) => !cancelledAt)
+  const off = gone.filter((meeting) => isToCome(meeting, now))
+  const ids = idsOf(gone)
+  const before = await invitedTo(trx, ids)
+
+  await sql`
+    update meetings set cancelled_at = ${now}, over_at = coalesce(over_at, ${now}), version = version + 1,
+      status = case when over_at is not null then status when id = any(${idsOf(gone.filter(({ wasHeld }) => wasHeld))}::uuid[]) then 'concluded' else 'expired' end
+    where id = any(${ids}::uuid[])`.execute(trx)
+  const whole = scope === 'series' ? target.seriesId : null
+  if (whole) await sql`update meeting_series set cancelled_at = ${now} where id = ${whole}`.execute(trx)
+  await releaseBoxes(trx, idsOf(gone.filter(({ overAt }) => !overAt)), now)
+
+  const about = whole ? { seriesId: whole, calledOff: ids } : { meetingIds: [id] }
+  const told = off.length > 0 ? await tellInvited(trx, deed, { ...about, kind: 'cancelled', by: caller, now }) : 0
+  const action = off.length > 0 ? ('cancelled' as const) : ('deleted' as const)
+  await record(deed, [
+    { action, subject: { id, name: target.name }, before: { beginTime: target.begin.toISOString() }, after: { meetings: gone.length, told } },
+  ])
+  await announcePlan(trx, ids, before)
+  const left = gone.filter(({ overAt, wasHeld }) => !overAt && wasHeld)
+  return { deleted: gone.length, told, left: [...new Set(left.map(({ location }) => location))] }
+}
+
+/** Planned, and nobody was in it: whoever is invited still thinks that it will be. */
+const isToCome = ({ type, overAt, end, wasHeld }: Target, now: Date) => type === 'schedule' && !overAt && end > now && !wasHeld

@@ -1,0 +1,24 @@
+import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import type { Deed } from './deed.ts'
+
+type Change = {
+  readonly about: { readonly meetingIds: readonly string[] } | { readonly seriesId: string }
+  /** Who was invited before, and who is now. */
+  readonly before: readonly string[]
+  readonly now: readonly string[]
+  /** Whether it is another meeting for those who stay: its name, its times or its rule. */
+  readonly isOther: boolean
+}
+
+/** Tells those who stay what is other, those who are not invited any more that they are not, and the new ones of all of it. */
+export async function tellChange(deed: Deed, { about, before, now, isOther }: Change) {
+  const staying = isOther ? now.filter((id) => before.includes(id)) : []
+  const left = before.filter((id) => !now.includes(id))
+  const fresh = now.filter((id) => !before.includes(id))
+  for (const [kind, userIds] of [
+    ['changed', staying],
+    ['cancelled', left],
+    ['invited', fresh],
+  ] as const)
+    if (userIds.length > 0) await tellInvited(deed.trx, deed, { ...about, kind, userIds, by: deed.caller, now: deed.now })
+}

@@ -1,0 +1,38 @@
+import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
+import type { Actor } from '@samtale/contract/core/permissions'
+import { reportFormat } from '@samtale/contract/settings/date-format'
+import type { reports } from '@samtale/contract/reports/reports'
+import { auditSource } from '#auth/audit-source.ts'
+import type { Db } from '#db/schema.ts'
+import type { Caller } from '#http/caller.ts'
+import { recordChanges } from '#platform/audit-log.ts'
+import { readBrand } from '#platform/brand.ts'
+import { clockOffsets } from '#platform/zoned-time.ts'
+import { csvFile } from './csv-file.ts'
+import { EXPORT_WORDS } from './export-words.ts'
+import { reportTable } from './report-table.ts'
+import { walkReport } from './walk-report.ts'
+import type { Wanted } from './wanted.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+type Asked = ParsedInputOf<typeof reports.export>
+type By = { readonly actor: Actor; readonly caller: Caller }
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', write: csvFile },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
+} as const
+
+/** A report as a file that is written while it is sent; that somebody took it away is written down. */
+export async function exportReport(db: Db, { actor, caller }: By, wanted: Wanted, asked: Asked): Promise<OutputOf<typeof reports.export>> {
+  const { now, from, until, timeZone } = wanted
+  const { format, beginTime, endTime = null, host, search, filters } = asked
+  const after = { format, beginTime, endTime, host, search, name: filters.name ?? '' }
+  await recordChanges(db, auditSource(caller), [{ action: 'exported', resource: 'reports', subject: null, after }], now)
+  const offsets = clockOffsets(from, until && until < now ? until : now, timeZone)
+  const days = reportFormat((await readBrand(db)).dateFormat)
+  const table = reportTable({ steps: walkReport(db, actor, wanted), locale: caller.locale, timeZone, offsets, days })
+  const { type, write } = FORMATS[format]
+  const day = new Date(now.getTime() + (offsets.at(-1)?.ms ?? 0)).toISOString().slice(0, 10)
+  return { name: `${EXPORT_WORDS[caller.locale].file}-${day}.${format}`, type, bytes: write(table) }
+}

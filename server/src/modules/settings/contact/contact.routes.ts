@@ -1,0 +1,25 @@
+import type { contact } from '@samtale/contract/settings/contact'
+import type { Throttle } from '#auth/throttle.ts'
+import type { Db } from '#db/schema.ts'
+import type { Handlers } from '#http/serve.ts'
+import type { QueueMail } from '#platform/mailer.ts'
+import { contactReaders } from './contact-readers.ts'
+
+type Needs = { readonly db: Db; readonly throttle: Throttle; readonly queueMail: QueueMail }
+
+/** Word to whoever runs the deployment. */
+export function contactRoutes({ db, throttle, queueMail }: Needs): Handlers<typeof contact> {
+  return {
+    async send({ actor, input: { name: sender, email, contactNumber, message } }) {
+      await throttle.admit({ 'contact-message': actor.id })
+      await db.transaction().execute(async (trx) => {
+        const letter = { kind: 'contact-message', values: { sender, email, contactNumber }, quote: message, replyTo: email } as const
+        await queueMail(
+          trx,
+          (await contactReaders(trx)).map(({ to, locale }) => ({ to, locale, ...letter })),
+        )
+      })
+      return {}
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { can } from '@samtale/contract/core/permissions'
+import type { Locale } from '@samtale/contract/core/fields'
+import type { SETTING_PARTS, Settings } from '@samtale/contract/settings/settings'
+import type { Db } from '#db/schema.ts'
+import type { Caller } from '#http/caller.ts'
+import { contactOf } from '#platform/contact-settings.ts'
+import { generalOf, type GeneralSettings } from '#platform/general-settings.ts'
+import { publishedTexts, TEXT_PARTS } from '#platform/published-texts.ts'
+import { screenAppOf } from './screenapp-settings.ts'
+
+type SettingPart = (typeof SETTING_PARTS)[number]
+type Stored = { readonly value: unknown; readonly version: number }
+const NEVER_SAVED: Stored = { value: undefined, version: 1 }
+
+/** The settings as much as the caller may see of them: all, or `general` and one part. */
+export async function readSettings(db: Db, { session, askedLocale }: Pick<Caller, 'session' | 'askedLocale'>, part?: SettingPart): Promise<Settings> {
+  const rows = await db.selectFrom('settings').select(['category', 'value', 'version']).execute()
+  const rowOf = (name: string) => rows.find(({ category }) => category === name) ?? NEVER_SAVED
+  const wants = (name: SettingPart) => part === undefined || part === name
+  const general = generalOf(rowOf('general').value)
+  const locale = askedLocale ?? general.locale
+  const shown = publicOf(general, locale)
+  if (session?.kind !== 'full') return { general: shown }
+
+  const mayEdit = can(session.actor, 'editGeneralSettings')
+  const { timeZone, dateFormat, features } = general
+  return {
+    general: { ...shown, timeZone, dateFormat, features, ...(mayEdit && { version: rowOf('general').version }) },
+    ...(wants('contact') && { contact: contactFor(rowOf('contact'), can(session.actor, 'editContactInfoSettings')) }),
+    ...(await publishedTexts(db, locale, TEXT_PARTS.filter(wants))),
+    ...(wants('screenapp') && can(session.actor, 'editScreenAppSettings') && { screenapp: screenAppFor(rowOf('screenapp')) }),
+  }
+}
+
+/** What everybody sees: sign-in and post-meeting screens are public. */
+function publicOf(general: GeneralSettings, reader: Locale) {
+  const { timeZone: _timeZone, dateFormat: _dateFormat, features: _features, ...shown } = general
+  return { ...shown, meetingEndText: general.meetingEndTexts[reader] }
+}
+
+function contactFor({ value, version }: Stored, mayEdit: boolean) {
+  const { supportMail, contactNumber, address, links, googleMapAPIKey } = contactOf(value)
+  const shown = { supportMail, contactNumber, address, links: [...links] }
+  return mayEdit ? { ...shown, googleMapAPIKey: googleMapAPIKey?.end ?? '', version } : shown
+}
+
+function screenAppFor({ value, version }: Stored) {
+  const { token, recForParticipant, recForModerator } = screenAppOf(value)
+  return { tokenSet: token !== null, recForParticipant, recForModerator, version }
+}

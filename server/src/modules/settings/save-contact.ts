@@ -1,0 +1,31 @@
+import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
+import { contactOf, type ContactSettings } from '#platform/contact-settings.ts'
+import type { Deed } from './deed.ts'
+import { savePart, type Part } from './save-part.ts'
+import { resealed, secretFact } from './secrets.ts'
+
+const part: Part<ContactSettings> = {
+  category: 'contact',
+  name: 'Contact info',
+  read: contactOf,
+  facts: ({ links, googleMapAPIKey, ...rest }) => ({
+    ...rest,
+    links: links.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    googleMapAPIKey: secretFact(googleMapAPIKey),
+  }),
+}
+
+const MAPS_KEY = { purpose: 'maps-key', shown: 4 }
+
+/** Saves how the company can be reached. The maps key stays unless another is sent; an empty one removes it. */
+export async function saveContact(deed: Deed, input: ParsedInputOf<typeof settingsEditing.saveContact>) {
+  const { setting: _setting, category: _category, version, googleMapAPIKey: key, supportMail, contactNumber, address, links } = input
+  await savePart(deed, part, version, async (stored) => ({
+    supportMail,
+    contactNumber,
+    address: address ?? stored.address,
+    links: links ?? stored.links,
+    googleMapAPIKey: key === '' ? null : await resealed(deed, MAPS_KEY, stored.googleMapAPIKey, key),
+  }))
+}

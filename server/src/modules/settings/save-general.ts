@@ -1,0 +1,61 @@
+import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { fieldError } from '@samtale/contract/core/errors'
+import { OWN_MARK } from '@samtale/contract/settings/settings'
+import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
+import { EVERYBODY, publishChange } from '#platform/event-bus.ts'
+import { generalOf, type GeneralSettings } from '#platform/general-settings.ts'
+import { isUploaded } from '#platform/uploads.ts'
+import type { Deed } from './deed.ts'
+import { savePart, type Part } from './save-part.ts'
+
+/** Which kind of picture each field takes. */
+const PICTURES = {
+  logo: 'logo',
+  logoDark: 'logo-dark',
+  favicon: 'favicon',
+  meetingEndBanner: 'meeting-end-banner',
+  signInBackground: 'sign-in-background',
+} as const
+type PictureField = keyof typeof PICTURES
+
+const part: Part<GeneralSettings> = {
+  category: 'general',
+  name: 'General settings',
+  read: generalOf,
+  facts: ({ meetingEndTexts, features, ...rest }) => ({ ...rest, ...prefixed('meetingEndTexts', meetingEndTexts), ...prefixed('features', features) }),
+}
+
+/** Saves what a deployment says of itself; meeting-room boxes are told what they show of it. */
+export async function saveGeneral(deed: Deed, input: ParsedInputOf<typeof settingsEditing.saveGeneral>) {
+  const { setting: _setting, category: _category, version, meetingEndText, meetingEndTexts, features, ...sent } = input
+  const { before, after } = await savePart(deed, part, version, async (stored) => {
+    const wanted = {
+      ...stored,
+      ...withoutUnsent(sent),
+      meetingEndTexts: { ...stored.meetingEndTexts, ...(meetingEndTexts ?? { [deed.caller.locale]: meetingEndText }) },
+      features: { ...stored.features, ...withoutUnsent(features ?? {}) },
+    }
+    await checkPictures(deed, stored, wanted)
+    return wanted
+  })
+  if (shownByBoxes(before) !== shownByBoxes(after)) await publishChange(deed.trx, { resource: 'boxes', ids: [], audience: EVERYBODY })
+}
+
+/** A picture that is new must have been uploaded for what it is used for. */
+async function checkPictures({ trx }: Deed, stored: GeneralSettings, wanted: GeneralSettings) {
+  for (const field of Object.keys(PICTURES) as PictureField[]) {
+    const address = wanted[field]
+    if (address === null || address === stored[field] || (field === 'logo' && address === OWN_MARK)) continue
+    if (!(await isUploaded(trx, address, PICTURES[field]))) throw fieldError({ [field]: 'invalid_value' })
+  }
+}
+
+const shownByBoxes = ({ companyName, logo, logoDark, primaryColor, locale, timeZone, dateFormat }: GeneralSettings) =>
+  JSON.stringify([companyName, logo, logoDark, primaryColor, locale, timeZone, dateFormat])
+
+const prefixed = <Value extends string | boolean>(name: string, values: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]))
+
+/** Optional fields without those that were not sent: they stay as they are. */
+const withoutUnsent = <Sent extends object>(sent: Sent) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as { [Name in keyof Sent]: Exclude<Sent[Name], undefined> }

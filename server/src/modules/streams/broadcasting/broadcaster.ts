@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
+import type { Config } from '#config.ts'
+import type { RoomControl } from '#platform/room-control.ts'
+import type { Broadcasts } from '#modules/streams/broadcasts.ts'
+import type { KeepNeeds } from '#modules/videos/keep-video.ts'
+import type { FoundStream } from '#modules/streams/streams.store.ts'
+import { awaitYoutube } from './await-youtube.ts'
+import { feedHub } from './feed-hub.ts'
+import { keepRecordings, recordingFolder } from './keep-recording.ts'
+import { liveMoves } from './live-moves.ts'
+import type { RtmpTarget } from './rtmp-target.ts'
+import { PACE, type HowItEnded, type Pace } from './sending.ts'
+
+export type BroadcasterNeeds = KeepNeeds & {
+  readonly config: Pick<Config, 'dataDir'>
+  readonly broadcasts: Broadcasts
+  readonly control: RoomControl | null
+  readonly log: { warn(details: object, text: string): void; error(details: object, text: string): void }
+  readonly pace?: Partial<Pace> | undefined
+}
+
+const FAILURES: Readonly<Partial<Record<HowItEnded, ErrorCode>>> = { 'picture-lost': 'stream_picture_lost', 'target-failed': 'stream_target_failed' }
+
+/** What goes on while live streams are sent: they are shown, they break off, they come to their end, and what was recorded becomes a video. */
+export function broadcaster({ config, broadcasts, control, log, pace: given, ...needs }: BroadcasterNeeds) {
+  const { db, clock } = needs
+  const pace = { ...PACE, ...given }
+  const folder = join(config.dataDir, 'live-recordings')
+  const moves = liveMoves({ db, clock, control })
+  const recordings = keepRecordings(needs, folder)
+  const youtube = awaitYoutube({ broadcasts, pollMs: pace.pollMs, onLive: moves.show, onFailed: giveUp, log })
+  const hub = feedHub({ pace, onSending, onEnded, log })
+  const background = new Set<Promise<unknown>>()
+
+  /** Done beside what is asked for; a failure of it is nobody's refusal. */
+  function beside(work: Promise<unknown>, text: string) {
+    const done: Promise<unknown> = work.catch((error: unknown) => log.error({ err: error }, text)).finally(() => background.delete(done))
+    background.add(done)
+  }
+
+  /** The streaming server takes the picture; on YouTube it is not shown by that alone. */
+  function onSending(stream: FoundStream) {
+    if (stream.target === 'youtube') youtube.begin(stream)
+    else beside(moves.show(stream), 'a live stream could not be noted')
+  }
+
+  function onEnded(stream: FoundStream, how: HowItEnded) {
+    const failure = FAILURES[how]
+    if (failure) beside(giveUp(stream, failure), 'the end of a live stream could not be noted')
+    if (how === 'left') beside(conclude(stream), 'a live stream could not be ended')
+  }
+
+  async function finish(stream: FoundStream) {
+    youtube.stop(stream.id)
+    await hub.finish(stream.id)
+    beside(recordings.keep(stream), 'a recording could not be kept')
+  }
+
+  /** It cannot go on, whoever sends it. */
+  async function giveUp(stream: FoundStream, code: ErrorCode) {
+    await moves.fail(stream, code)
+    await finish(stream)
+  }
+
+  /** Ends it everywhere: here, on YouTube, for the portals. Throws when YouTube does not answer; then it has broken off, and can be ended again. */
+  async function conclude(stream: FoundStream) {
+    const { accountId, broadcastId, streamId, target } = stream
+    await finish(stream)
+    if (target === 'youtube' && broadcastId) {
+      try {
+        await broadcasts.completeBroadcast(accountId, { broadcastId, streamId })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        await moves.fail(stream, error.code)
+        // Where the connection or the broadcast is gone there is nothing left to end.
+        if (error.code === 'youtube_unavailable') throw error
+      }
+    }
+    await moves.end(stream)
+  }
+
+  /** Nothing is left of its meeting: nobody is told, and YouTube ends by itself what gets no picture. */
+  async function breakOff(id: string) {
+    youtube.stop(id)
+    await hub.finish(id)
+    await moves.forget(id)
+  }
+
+  return {
+    conclude,
+    breakOff,
+    giveUp,
+    finish,
+    show: moves.show,
+    awaitYoutube: youtube.begin,
+    isHere: hub.has,
+    ids: hub.ids,
+    isAwaited: hub.isAwaited,
+    takeOver: hub.answerFor,
+    upgrade: hub.upgrade,
+
+    /** Awaits the page of whoever leads it. */
+    open: (stream: FoundStream, ffmpeg: string, target: RtmpTarget, sentAt: Date): HowToSend =>
+      hub.open(stream, { ffmpeg, target, folder: stream.record ? recordingFolder(folder, stream.id, sentAt) : null }),
+
+    /** Everything that goes on beside has come to its end. */
+    async settled() {
+      while (background.size > 0) await Promise.all(background)
+    },
+
+    async close() {
+      youtube.stopAll()
+      await hub.close()
+      await Promise.all(background)
+    },
+  }
+}
+
+export type Broadcaster = ReturnType<typeof broadcaster>

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@samtale/contract/core/errors'
+import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { RoomControl } from '#platform/room-control.ts'
+import type { FoundStream } from '#modules/streams/streams.store.ts'
+import { moveLive } from './live.store.ts'
+
+type Needs = { readonly db: Db; readonly clock: Clock; readonly control: RoomControl | null }
+type Stream = Pick<FoundStream, 'id' | 'location' | 'viewingUrl'>
+
+/** What happens to a live stream by itself, told to the portals and to everybody in its room. */
+export function liveMoves({ db, clock, control }: Needs) {
+  const unbadge = ({ location }: Stream) => control?.setStreaming(location, null)
+
+  return {
+    /** Viewers see it. */
+    async show(stream: Stream) {
+      await transact(db, (trx) => moveLive(trx, stream.id, ['connecting'], { live_state: 'live', live_at: clock() }))
+      // Also after a break: the room may have been empty meanwhile, and knows nothing of it.
+      control?.setStreaming(stream.location, { viewingUrl: stream.viewingUrl ?? '' })
+    },
+
+    async fail(stream: Stream, failure: ErrorCode) {
+      const to = { live_state: 'failed', failure, ended_at: clock(), held_until: null } as const
+      const moved = await transact(db, (trx) => moveLive(trx, stream.id, ['connecting', 'live'], to))
+      unbadge(stream)
+      return moved
+    },
+
+    /** Its meeting is called off. */
+    forget: (id: string) =>
+      transact(db, (trx) => moveLive(trx, id, ['connecting', 'live', 'failed'], { live_state: 'ended', ended_at: clock(), held_until: null })),
+
+    /** `failed` ones as well: their meeting is over. */
+    async end(stream: Stream) {
+      const to = { live_state: 'ended', ended_at: clock(), held_until: null } as const
+      const moved = await transact(db, (trx) => moveLive(trx, stream.id, ['connecting', 'live', 'failed'], to))
+      unbadge(stream)
+      return moved
+    },
+  }
+}

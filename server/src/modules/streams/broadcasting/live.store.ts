@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { LiveState } from '@samtale/contract/meetings/live-states'
+import type { Db, Trx } from '#db/schema.ts'
+import { announceStreams } from '#modules/meetings/announce-streams.ts'
+import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
+import { publishChange } from '#platform/event-bus.ts'
+
+/** A live stream that is being sent, or broke off. */
+export type Sent = {
+  readonly id: string
+  readonly liveState: LiveState
+  /** Its meeting is over. */
+  readonly isOver: boolean
+  readonly sentAt: Date | null
+  readonly heldUntil: Date | null
+}
+
+/** Those that somebody sends, and those that broke off and whose meeting is over: what is looked after by the clock. */
+export async function sentStreams(db: Db): Promise<readonly Sent[]> {
+  const { rows } = await sql<Sent>`
+    select m.id, s.live_state as "liveState", m.over_at is not null or m.cancelled_at is not null as "isOver", s.sent_at as "sentAt",
+      s.held_until as "heldUntil"
+    from streams s join meetings m on m.id = s.meeting_id
+    where s.live_state in ('connecting', 'live') or (s.live_state = 'failed' and (m.over_at is not null or m.cancelled_at is not null))`.execute(db)
+  return rows
+}
+
+/** Says of these that this node sends them for a while yet. */
+export const holdSent = (db: Db, ids: readonly string[], until: Date) =>
+  db
+    .updateTable('streams')
+    .set({ held_until: until })
+    .where('meeting_id', 'in', [...ids])
+    .execute()
+
+type Moved = {
+  readonly live_state: LiveState
+  readonly failure?: string | null
+  readonly sent_by?: string
+  readonly sent_at?: Date
+  readonly held_until?: Date | null
+  readonly live_at?: Date | null
+  readonly ended_at?: Date | null
+}
+
+/** Moves a live stream on and tells open portals and the boxes that watch, if it is still in one of those states: of several that want to one does. */
+export async function moveLive(trx: Trx, id: string, from: readonly LiveState[], to: Moved): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('streams')
+    .set(to)
+    .where('meeting_id', '=', id)
+    .where('live_state', 'in', [...from])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await announceStreams(trx, [id])
+  await announceRoom(trx, id)
+  await nudgeBoxesOf(trx, [id])
+  return true
+}
+
+/** Whoever leads the meeting from inside its room sees it there. */
+async function announceRoom(trx: Trx, id: string) {
+  const { rows } = await sql<{ audience: string[] }>`
+    select array_remove(array[host_id, account_id, tenant_id], null) as audience from meetings where id = ${id}`.execute(trx)
+  await publishChange(trx, { resource: 'meetings', ids: [id], audience: rows[0]?.audience ?? [] })
+}
+
+/** The recording of a live stream. */
+export const setVideo = (trx: Trx, id: string, videoId: string) => trx.updateTable('streams').set({ video_id: videoId }).where('meeting_id', '=', id).execute()

@@ -1,0 +1,66 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
+import { transact } from '#db/transact.ts'
+import { findStream, type FoundStream } from '#modules/streams/streams.store.ts'
+import { recordStream, type By } from '#modules/streams/deed.ts'
+import { openKey } from '#modules/streams/stream-key.ts'
+import { HELD_MS } from './look-after.ts'
+import { moveLive } from './live.store.ts'
+import { addressOf, namedTarget, typedTarget } from './rtmp-target.ts'
+import type { Parts } from './parts.ts'
+
+/** Begins to send a live stream: says how the page of whoever leads it is to bring the picture, or the fields of a Jitsi's own command. */
+export async function startSending(parts: Parts, by: By, id: string): Promise<HowToSend> {
+  const { db, broadcaster } = parts
+  const stream = await findStream(db, by.actor, id, ['livestreaming'])
+  if (!stream) throw new AppError('stream_not_found')
+  if (!stream.mine) throw new AppError('not_authorized_to_edit')
+  if (stream.overAt || stream.liveState === 'ended') throw new AppError('stream_over')
+  // Its page was lost, by a reload or a crash: it goes on from here. Whoever sends it need not wait until the loss is noticed.
+  if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === by.actor.id)) return broadcaster.takeOver(id)
+  if (isSent(stream)) throw new AppError('stream_already_live')
+  const begin = parts.elsewhere ? await throughJitsi(parts, stream) : await throughHere(parts, stream)
+  const sentAt = await note(parts, by, stream)
+  return begin(sentAt)
+}
+
+const isSent = ({ liveState }: FoundStream) => liveState === 'connecting' || liveState === 'live'
+
+async function throughHere({ db, broadcaster, broadcasts, ffmpeg, privateHosts }: Parts, stream: FoundStream) {
+  if (!ffmpeg) throw new AppError('streaming_unavailable')
+  const place = { rtmpUrl: stream.rtmpUrl ?? '', streamKey: (await openKey(db, stream.streamKey)) ?? '' }
+  if (stream.target === 'youtube') await checkYoutube(broadcasts, stream)
+  const target = stream.target === 'youtube' ? namedTarget(place) : await typedTarget(place, { privateHosts })
+  return (sentAt: Date) => broadcaster.open(stream, ffmpeg, target, sentAt)
+}
+
+async function throughJitsi({ db, broadcasts }: Parts, stream: FoundStream) {
+  const streamKey = (await openKey(db, stream.streamKey)) ?? ''
+  const isYoutube = stream.target === 'youtube'
+  if (isYoutube) await checkYoutube(broadcasts, stream)
+  return (): HowToSend => ({
+    engine: 'jitsi',
+    rtmpStreamKey: isYoutube ? null : addressOf({ rtmpUrl: stream.rtmpUrl ?? '', streamKey }),
+    youtubeStreamKey: isYoutube ? streamKey : null,
+    youtubeBroadcastID: isYoutube ? stream.broadcastId : null,
+  })
+}
+
+/** What YouTube would refuse later is said now, while somebody can read it. */
+async function checkYoutube(broadcasts: Parts['broadcasts'], { accountId, broadcastId, streamId }: FoundStream) {
+  if (!broadcastId || !streamId) throw new AppError('youtube_broadcast_gone')
+  await broadcasts.isReceiving(accountId, streamId)
+}
+
+async function note({ db, clock, elsewhere }: Parts, { actor, caller }: By, { id, name, target }: FoundStream): Promise<Date> {
+  const now = clock()
+  const to = { live_state: 'connecting', failure: null, sent_by: actor.id, sent_at: now, ended_at: null } as const
+  const heldUntil = elsewhere ? null : new Date(now.getTime() + HELD_MS)
+  await transact(db, async (trx) => {
+    const moved = await moveLive(trx, id, ['idle', 'failed'], { ...to, held_until: heldUntil })
+    // Somebody else was faster.
+    if (!moved) throw new AppError('stream_already_live')
+    await recordStream({ trx, caller, now }, 'livestreaming', { action: 'started', subject: { id, name }, after: { target } })
+  })
+  return now
+}

@@ -1,0 +1,112 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { StreamPrivacy } from '@samtale/contract/streams/live-streams'
+import { asRefusal, YoutubeError } from '#platform/youtube/youtube-error.ts'
+import type { YoutubeAccounts } from './youtube-account.ts'
+
+/** What is said to YouTube of a live stream. */
+export type BroadcastPlan = { readonly title: string; readonly beginTime: Date; readonly endTime: Date; readonly privacy: StreamPrivacy }
+
+/** Names a broadcast and what is bound to it. */
+export type BroadcastIds = { readonly broadcastId: string; readonly streamId: string | null }
+
+/** A broadcast that was made; `streamKey` is a secret and belongs to `rtmpUrl`. */
+export type Broadcast = {
+  readonly broadcastId: string
+  readonly streamId: string
+  readonly streamKey: string
+  readonly rtmpUrl: string
+  readonly viewingUrl: string
+}
+
+/**
+ * Broadcasts on the YouTube channel of an account (the id of a customer or sub-admin). Each call takes seconds, so none belongs in a transaction,
+ * and throws AppError: youtube_not_connected, youtube_live_not_enabled, youtube_not_permitted, youtube_quota_exceeded, youtube_refused,
+ * youtube_broadcast_gone or youtube_unavailable.
+ */
+export function broadcastsOf({ run }: YoutubeAccounts) {
+  /** Broadcast first: YouTube does not delete what is bound. */
+  async function remove(accountId: string, { broadcastId, streamId }: BroadcastIds) {
+    await unlessGone(run(accountId, (calls, token) => calls.deleteBroadcast(token, broadcastId)))
+    if (streamId) await unlessGone(run(accountId, (calls, token) => calls.deleteStream(token, streamId)))
+  }
+
+  return {
+    /** Makes broadcast and stream and binds them; when a step fails what was made is taken away again. */
+    makeBroadcast: (accountId: string, plan: BroadcastPlan): Promise<Broadcast> =>
+      orRefusal(async () => {
+        const broadcastId = await run(accountId, (calls, token) => calls.insertBroadcast(token, fieldsOf(plan)))
+        let streamId: string | null = null
+        try {
+          const stream = await run(accountId, (calls, token) => calls.insertStream(token, plan.title))
+          streamId = stream.id
+          await run(accountId, (calls, token) => calls.bind(token, broadcastId, stream.id))
+          return { broadcastId, streamId, streamKey: stream.streamName, rtmpUrl: stream.address, viewingUrl: watchAddress(broadcastId) }
+        } catch (error) {
+          // What cannot be taken away stays on the channel as a broadcast to come; `run` has logged why, and the first failure is the one to tell.
+          await remove(accountId, { broadcastId, streamId }).catch(() => {})
+          throw error
+        }
+      }),
+
+    /** Its name, its times and who may see it. */
+    changeBroadcast: (accountId: string, broadcastId: string, plan: BroadcastPlan): Promise<void> =>
+      orRefusal(() => run(accountId, (calls, token) => calls.updateBroadcast(token, broadcastId, fieldsOf(plan)))),
+
+    /** Deletes broadcast and stream. What is gone already is no failure, nor is an account that is no longer connected: then nothing can be reached. */
+    deleteBroadcast: (accountId: string, ids: BroadcastIds): Promise<void> =>
+      orRefusal(() =>
+        remove(accountId, ids).catch((error: unknown) => {
+          if (!(error instanceof AppError && error.code === 'youtube_not_connected')) throw error
+        }),
+      ),
+
+    /** Whether YouTube gets pictures; costs a unit of the day's quota, so it is asked every 10 s at the most. */
+    isReceiving: (accountId: string, streamId: string): Promise<boolean> =>
+      orRefusal(async () => (await run(accountId, (calls, token) => calls.streamStatus(token, streamId))) === 'active'),
+
+    /** Shows it to the viewers; it must be receiving. One that is live already stays so. */
+    goLive: (accountId: string, broadcastId: string): Promise<void> =>
+      orRefusal(() => run(accountId, (calls, token) => calls.transition(token, broadcastId, 'live'))),
+
+    /** Ends it for the viewers. One that never got a picture is `deleted`, since YouTube completes no such. */
+    completeBroadcast: (accountId: string, ids: BroadcastIds): Promise<'completed' | 'deleted'> =>
+      orRefusal(async () => {
+        try {
+          await run(accountId, (calls, token) => calls.transition(token, ids.broadcastId, 'complete'))
+          return 'completed'
+        } catch (error) {
+          if (!isGone(error) && !(error instanceof YoutubeError && error.reason === 'invalidTransition')) throw error
+          await remove(accountId, ids)
+          return 'deleted'
+        }
+      }),
+  }
+}
+export type Broadcasts = ReturnType<typeof broadcastsOf>
+
+const watchAddress = (broadcastId: string) => `https://www.youtube.com/watch?v=${broadcastId}`
+
+const fieldsOf = ({ title, beginTime, endTime, privacy }: BroadcastPlan) => ({
+  title,
+  scheduledStartTime: beginTime.toISOString(),
+  scheduledEndTime: endTime.toISOString(),
+  privacyStatus: privacy,
+})
+
+const isGone = (error: unknown) => error instanceof YoutubeError && error.code === 'youtube_broadcast_gone'
+
+async function unlessGone(deed: Promise<unknown>) {
+  try {
+    await deed
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}
+
+async function orRefusal<Result>(deed: () => Promise<Result>): Promise<Result> {
+  try {
+    return await deed()
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}

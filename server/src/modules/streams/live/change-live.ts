@@ -1,0 +1,61 @@
+import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import type { liveStreams } from '@samtale/contract/streams/live-streams'
+import type { Broadcast } from '#modules/streams/broadcasts.ts'
+import { readEdit, storeEdit, type Edit } from '#modules/streams/change-stream.ts'
+import type { By, Deed } from '#modules/streams/deed.ts'
+import { broadcastPlan } from './broadcast-plan.ts'
+import type { LiveParts } from './create-live.ts'
+import { checkAddress, rtmpOwn, storedFields, youtubeOwn } from './own.ts'
+
+type Sent = ParsedInputOf<typeof liveStreams.update>
+
+/** What YouTube is told of a live stream. */
+const TOLD = ['name', 'beginTime', 'endTime', 'privacy']
+
+/**
+ * Changes a live stream that is to come. YouTube is told first, once nothing else stands in the way, and told otherwise again if the change cannot be
+ * stored after all.
+ */
+export async function changeLive(parts: LiveParts, by: By, sent: Sent): Promise<void> {
+  const { perform, allowsPrivate } = parts
+  checkAddress(sent, allowsPrivate)
+  const { edit, now } = await perform(by, async (deed) => ({ edit: await editOf(deed, sent, null), now: deed.now }))
+  if (edit.changed.size === 0) return
+  const { made, undo, finish } = await tellYoutube(parts, sent, edit, now)
+  try {
+    await perform(by, async (deed) => storeEdit(deed, await editOf(deed, sent, made)))
+  } catch (error) {
+    // What cannot be undone is in the log; why the change is not stored is what to tell.
+    await undo().catch(() => {})
+    throw error
+  }
+  // The broadcast of before is nobody's now: one that YouTube does not let go of stays there, as the log says.
+  await finish().catch(() => {})
+}
+
+const editOf = (deed: Deed, sent: Sent, made: Broadcast | null): Promise<Edit> =>
+  readEdit(deed, 'livestreaming', 'stream_not_found', sent, async (held) => ({
+    stored: storedFields(held),
+    own: await (sent.target === 'rtmp' ? rtmpOwn(deed.trx, sent, held, deed.now) : youtubeOwn(deed.trx, sent, made, deed.now)),
+  }))
+
+type Told = { readonly made: Broadcast | null; readonly undo: () => Promise<void>; readonly finish: () => Promise<void> }
+const nothing = async () => {}
+
+/** Makes, changes or is to delete the broadcast, as the edit asks. */
+async function tellYoutube({ broadcasts }: LiveParts, { target, privacy }: Sent, { held, before, plan, changed }: Edit, now: Date): Promise<Told> {
+  const { accountId, broadcastId, streamId } = held
+  const wanted = broadcastPlan({ ...plan, privacy }, now)
+  if (target === 'rtmp') {
+    const finish = async () => (broadcastId === null ? undefined : broadcasts.deleteBroadcast(accountId, { broadcastId, streamId }))
+    return { made: null, undo: nothing, finish }
+  }
+  if (broadcastId === null) {
+    const made = await broadcasts.makeBroadcast(accountId, wanted)
+    return { made, undo: () => broadcasts.deleteBroadcast(accountId, made), finish: nothing }
+  }
+  if (!TOLD.some((field) => changed.has(field))) return { made: null, undo: nothing, finish: nothing }
+  await broadcasts.changeBroadcast(accountId, broadcastId, wanted)
+  const undo = () => broadcasts.changeBroadcast(accountId, broadcastId, broadcastPlan({ ...before, privacy: held.privacy }, now))
+  return { made: null, undo, finish: nothing }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { liveStreams } from '@samtale/contract/streams/live-streams'
+import type { Handlers } from '#http/serve.ts'
+import type { Broadcasts } from '#modules/streams/broadcasts.ts'
+import { choices } from '#modules/streams/choices.ts'
+import { streamDeeds, type Needs } from '#modules/streams/deed.ts'
+import { listStreams } from '#modules/streams/list-streams.ts'
+import { liveAnswer, liveAnswers } from '#modules/streams/stream-answer.ts'
+import { changeLive } from './change-live.ts'
+import { createLive } from './create-live.ts'
+
+type Parts = Needs & {
+  readonly broadcasts: Broadcasts
+  /** Streams may be sent to machines of the house's own network. */
+  readonly allowsPrivate: boolean
+}
+type Names = 'create' | 'list' | 'update' | 'options'
+
+/** So many choices are offered; the others are found by their names. */
+const CHOICES = 100
+
+/** Live streams: how they are planned, changed and read, and what a replay may play of them. */
+export function streamsRoutes({ broadcasts, allowsPrivate, ...needs }: Parts): Pick<Handlers<typeof liveStreams>, Names> {
+  const { db, clock } = needs
+  const parts = { broadcasts, allowsPrivate, perform: streamDeeds(needs) }
+
+  return {
+    async create({ input, ...by }) {
+      const id = await createLive(parts, by, input)
+      return liveAnswer(db, by.actor, id)
+    },
+
+    async list({ actor, input }) {
+      const { rows, ...rest } = await listStreams(db, actor, 'livestreaming', input, clock())
+      return { data: await liveAnswers(db, actor, rows), ...rest }
+    },
+
+    async update({ input, ...by }) {
+      await changeLive(parts, by, input)
+      return liveAnswer(db, by.actor, input.id)
+    },
+
+    async options({ actor, input: { search } }) {
+      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+      const found = await choices(db, actor, search ? sql`choice.name ilike ${pattern}` : sql`true`, CHOICES)
+      return found.map(({ broadcastId, createdAt, videoId: _video, ...choice }) => ({
+        ...choice,
+        livestreaming: { broadcastId },
+        createdAt: createdAt.toISOString(),
+      }))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { AppError, fieldError, type FieldErrors } from '@samtale/contract/core/errors'
+import type { StreamType } from '@samtale/contract/streams/streams'
+import { boxOwnerOf } from '#modules/devices/own.ts'
+import type { Db } from '#db/schema.ts'
+import { holdInvited, NOTHING, type Invited, type Named, type Offer } from '#modules/meetings/invited.ts'
+import type { Deed } from './deed.ts'
+import { readPlanTimes, type Span } from './read-plan-times.ts'
+
+/** What all three are planned by, as it is sent. */
+export type SentPlan = {
+  readonly name: string
+  readonly beginTime: string
+  readonly endTime: string
+  readonly location?: string | null | undefined
+  readonly participantCount?: number | undefined
+  readonly groupId?: string | null | undefined
+  readonly deviceId?: string | null | undefined
+  readonly members: readonly string[]
+  readonly devices: readonly string[]
+  readonly livestreamingGroupId?: string | null | undefined
+  readonly livestreamingDevices: readonly string[]
+}
+
+/** All that somebody decides of one that all three have. */
+export type Plan = Span &
+  Omit<Invited, 'deviceId'> & {
+    readonly name: string
+    readonly deviceId: string | null
+    readonly participantCount: number
+    readonly viewersGroup: Named | null
+    readonly viewers: readonly Named[]
+  }
+
+/** Whose one is to be, and what is chosen for it already. */
+export type Owned = Offer & { readonly viewers: Offer['stored'] }
+export const ownOffer = ({ actor }: Pick<Deed, 'actor'>): Owned => ({ host: actor, actor, stored: NOTHING, viewers: NOTHING })
+
+/**
+ * What was sent, with those who are really to come and watch, held until the transaction ends. A group that is newly chosen brings its people, and its
+ * boxes where these are what it is about. Throws at the field that is wrong.
+ */
+export async function readPlan({ trx, now, timeZone }: Deed, type: StreamType, offer: Owned, sent: SentPlan): Promise<Plan> {
+  const span = readPlanTimes(type, sent, timeZone, now)
+  const invited = await holdInvited(trx, offer, {
+    ...sent,
+    devices: [...sent.devices, ...(type === 'scheduledevent' ? await boxesWith(trx, offer, sent.groupId) : [])],
+  })
+  const viewers = await holdViewers(trx, { ...offer, stored: offer.viewers }, sent)
+  const members = type === 'scheduledevent' ? [] : invited.members
+  const plan: Plan = {
+    ...{ name: sent.name, ...span, group: invited.group, deviceId: invited.deviceId, members, devices: invited.devices },
+    participantCount: sent.participantCount || members.length,
+    viewersGroup: viewers.group,
+    viewers: viewers.devices,
+  }
+  await checkChosen(trx, type, offer, plan)
+  return plan
+}
+
+/** The boxes and the group that watch, found and refused like those that take part. */
+async function holdViewers(trx: Deed['trx'], offer: Offer, { livestreamingGroupId: groupId, livestreamingDevices }: SentPlan): Promise<Invited> {
+  try {
+    return await holdInvited(trx, offer, { groupId, members: [], devices: [...livestreamingDevices, ...(await boxesWith(trx, offer, groupId))] })
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error
+    const { groupId: group, devices } = error.fields
+    throw new AppError(error.code, {
+      fields: { ...(group && { livestreamingGroupId: group }), ...(devices && { livestreamingDevices: devices }) },
+      cause: error,
+    })
+  }
+}
+
+/** The boxes of a group that is newly chosen. */
+async function boxesWith(trx: Db, { host, actor, stored }: Offer, groupId: string | null | undefined): Promise<string[]> {
+  if (!groupId || groupId.toLowerCase() === stored.groupId) return []
+  const { rows } = await sql<{ id: string }>`
+    select d.id from group_devices gd join devices d on d.id = gd.device_id
+    where gd.group_id = ${groupId} and d.owner_id = any(${[boxOwnerOf(host), boxOwnerOf(actor)]}::uuid[])`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Throws at what nothing is chosen of, though there is something to choose. */
+async function checkChosen(trx: Db, type: StreamType, offer: Offer, { members, devices, viewers, viewersGroup }: Plan) {
+  const accounts = [boxOwnerOf(offer.host), boxOwnerOf(offer.actor)]
+  const { rows } = await sql<{ people: boolean; boxes: boolean }>`
+    select exists (select from users where parent_id = any(${accounts}::uuid[]) and role = 'member' and status in ('active', 'pending') and id <> ${offer.host.id})
+      as people, exists (select from devices where owner_id = any(${accounts}::uuid[])) as boxes`.execute(trx)
+  const noMember: FieldErrors = members.length === 0 && rows[0]?.people ? { members: 'choose_a_member' } : {}
+  const noDevice: FieldErrors = devices.length === 0 && rows[0]?.boxes ? { devices: 'choose_a_device' } : {}
+  const noViewer: FieldErrors = viewers.length === 0 && !viewersGroup && rows[0]?.boxes ? { livestreamingDevices: 'choose_a_viewer' } : {}
+  const missing = {
+    livestreaming: { ...noMember, ...noDevice, ...noViewer },
+    scheduledevent: noDevice,
+    // People and a screen watch alike: one of them is enough.
+    replaystreaming: members.length + devices.length > 0 ? {} : { ...noMember, ...noDevice },
+  }[type]
+  if (Object.keys(missing).length > 0) throw fieldError(missing)
+}

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '@samtale/contract/core/permissions'
+import type { LiveState } from '@samtale/contract/meetings/live-states'
+import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
+import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
+import type { StreamType } from '@samtale/contract/streams/streams'
+import type { Db, Trx } from '#db/schema.ts'
+import type { SealedSecret } from '#platform/seal.ts'
+import { manageable, watchable } from './watchable.ts'
+
+/** A live stream, an event or a replay as changes and screens of it find it: the meeting it is, and what it has beside the meeting. */
+export type FoundStream = {
+  readonly id: string
+  readonly name: string
+  readonly location: string
+  readonly type: StreamType
+  readonly status: MeetingStatus
+  readonly begin: Date
+  readonly end: Date
+  /** The zone it was planned in. */
+  readonly timeZone: string
+  readonly overAt: Date | null
+  readonly version: number
+  readonly groupId: string | null
+  readonly deviceId: string | null
+  readonly participantCount: number
+  /** The customer or sub-admin it belongs to: whose YouTube channel, videos and boxes it uses. */
+  readonly accountId: string
+  readonly host: Actor
+  /** Whether whoever asked may change it; else they only see it. */
+  readonly mine: boolean
+  readonly viewingUrl: string | null
+  readonly viewersGroupId: string | null
+  readonly target: StreamTarget | null
+  readonly privacy: StreamPrivacy | null
+  readonly rtmpUrl: string | null
+  /** See `stream-key.ts`. */
+  readonly streamKey: SealedSecret | null
+  readonly broadcastId: string | null
+  readonly streamId: string | null
+  readonly liveState: LiveState
+  readonly failure: string | null
+  readonly sentBy: string | null
+  readonly sentAt: Date | null
+  readonly liveAt: Date | null
+  readonly endedAt: Date | null
+  readonly record: boolean
+  readonly videoId: string | null
+  readonly playedBroadcastId: string | null
+  readonly playedName: string | null
+  readonly stoppedAt: Date | null
+}
+
+/** One that lies in the actor's sight and is of one of these types. What was called off is not there. */
+export async function findStream(db: Db, actor: Actor, id: string, types: readonly StreamType[]): Promise<FoundStream | undefined> {
+  const condition = sql`m.id = ${id} and m.type = any(${types}::text[]) and m.cancelled_at is null and ${watchable(actor)}`
+  const { rows } = await streamsWhere(condition, manageable(actor)).execute(db)
+  return rows[0]
+}
+
+/** The same, held until the transaction ends. */
+export async function holdStream(trx: Trx, actor: Actor, id: string, types: readonly StreamType[]): Promise<FoundStream | undefined> {
+  await sql`select from meetings where id = ${id} for update`.execute(trx)
+  return findStream(trx, actor, id, types)
+}
+
+/** One by its id, for what the house does by itself: nobody's sight is asked. */
+export async function streamById(db: Db, id: string): Promise<FoundStream | undefined> {
+  const { rows } = await streamsWhere(sql`m.id = ${id} and m.cancelled_at is null`, sql`false`).execute(db)
+  return rows[0]
+}
+
+const streamsWhere = (condition: RawBuilder<unknown>, mine: RawBuilder<boolean>) => sql<FoundStream>`
+  select m.id, m.name, m.location, m.type, m.status, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.over_at as "overAt", m.version,
+    m.group_id as "groupId", m.device_id as "deviceId", m.participant_count as "participantCount", m.account_id as "accountId",
+    json_build_object('id', host.id, 'role', host.role, 'parentId', host.parent_id) as host, ${mine} as mine,
+    s.viewing_url as "viewingUrl", s.viewers_group_id as "viewersGroupId", s.target, s.privacy, s.rtmp_url as "rtmpUrl", s.stream_key as "streamKey",
+    s.broadcast_id as "broadcastId", s.stream_id as "streamId", s.live_state as "liveState", s.failure, s.sent_by as "sentBy", s.sent_at as "sentAt",
+    s.live_at as "liveAt", s.ended_at as "endedAt", s.record, s.video_id as "videoId", s.played_broadcast_id as "playedBroadcastId",
+    s.played_name as "playedName", s.stopped_at as "stoppedAt"
+  from meetings m join users host on host.id = m.host_id join streams s on s.meeting_id = m.id
+  where ${condition}`

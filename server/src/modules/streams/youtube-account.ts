@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { AppError } from '@samtale/contract/core/errors'
+import type { Actor } from '@samtale/contract/core/permissions'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import { publishChange } from '#platform/event-bus.ts'
+import { seal, unseal, type SealedSecret } from '#platform/seal.ts'
+import { YoutubeError } from '#platform/youtube/youtube-error.ts'
+import type { Youtube } from '#platform/youtube/youtube.ts'
+
+/** What Google's refresh tokens are sealed as. */
+export const REFRESH_TOKEN = { purpose: 'youtube-refresh-token', shown: 0 } as const
+
+/** The account whose connection somebody uses: a member's is its managing user's. */
+export const youtubeAccountOf = ({ id, role, parentId }: Actor) => (role === 'member' && parentId) || id
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly youtube: Youtube | null
+  readonly log: { warn(details: object, text: string): void }
+}
+type Access = { readonly token: string; readonly until: number }
+type Act<Result> = (calls: Youtube['calls'], accessToken: string) => Promise<Result>
+
+/** A token is given up so long before Google does, so that it does not end on its way. */
+const MARGIN_MS = 60_000
+
+/** Calls YouTube for accounts that are connected: access tokens are kept in memory, and made anew from the refresh token that is stored. */
+export function youtubeAccounts({ db, clock, youtube, log }: Needs) {
+  const held = new Map<string, { readonly sealed: string; readonly access: Promise<Access> }>()
+
+  async function connectionOf(accountId: string): Promise<SealedSecret> {
+    const row = await db.selectFrom('youtube_connections').select(['refresh_token', 'expired_at']).where('account_id', '=', accountId).executeTakeFirst()
+    if (!row || row.expired_at) throw new AppError('youtube_not_connected')
+    return row.refresh_token as SealedSecret
+  }
+
+  async function refreshed(oauth: Youtube['oauth'], accountId: string, stored: SealedSecret): Promise<Access> {
+    try {
+      const { accessToken, expiresInSeconds, refreshToken } = await oauth.refresh(await unseal(db, REFRESH_TOKEN, stored))
+      if (refreshToken) await keepRefreshToken(db, accountId, stored, refreshToken, clock())
+      return { token: accessToken, until: clock().getTime() + expiresInSeconds * 1000 - MARGIN_MS }
+    } catch (error) {
+      held.delete(accountId)
+      if (!(error instanceof YoutubeError) || error.reason !== 'invalid_grant') throw error
+      await markExpired(db, accountId, stored, clock())
+      throw new AppError('youtube_not_connected', { cause: error })
+    }
+  }
+
+  async function accessOf(oauth: Youtube['oauth'], accountId: string): Promise<string> {
+    const stored = await connectionOf(accountId)
+    const kept = held.get(accountId)
+    if (kept?.sealed === stored.sealed) {
+      const { token, until } = await kept.access
+      if (until > clock().getTime()) return token
+    }
+    const access = refreshed(oauth, accountId, stored)
+    held.set(accountId, { sealed: stored.sealed, access })
+    return (await access).token
+  }
+
+  return {
+    /** Does something on the account's channel. Throws AppError `youtube_not_connected` or the YoutubeError of what was done. */
+    async run<Result>(accountId: string, act: Act<Result>): Promise<Result> {
+      if (!youtube) throw new AppError('youtube_not_connected')
+      const { calls, oauth } = youtube
+      try {
+        try {
+          return await act(calls, await accessOf(oauth, accountId))
+        } catch (error) {
+          // Google has ended the access token early; the refresh token says whether more than that is over.
+          if (!(error instanceof YoutubeError) || error.status !== 401 || error.reason === 'youtubeSignupRequired') throw error
+          held.delete(accountId)
+          return await act(calls, await accessOf(oauth, accountId))
+        }
+      } catch (error) {
+        if (error instanceof YoutubeError) log.warn({ err: error, accountId }, 'YouTube refused a call')
+        throw error
+      }
+    },
+  }
+}
+export type YoutubeAccounts = ReturnType<typeof youtubeAccounts>
+
+/** Google has changed the refresh token; unless somebody has connected anew meanwhile. */
+async function keepRefreshToken(db: Db, accountId: string, { sealed }: SealedSecret, refreshToken: string, now: Date) {
+  const secret = JSON.stringify(await seal(db, REFRESH_TOKEN, refreshToken, now))
+  await sql`update youtube_connections set refresh_token = ${secret}::jsonb where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(
+    db,
+  )
+}
+
+async function markExpired(db: Db, accountId: string, { sealed }: SealedSecret, now: Date) {
+  await db.transaction().execute(async (trx) => {
+    await sql`update youtube_connections set expired_at = ${now} where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(trx)
+    await announceYoutube(trx, accountId)
+  })
+}
+
+/** Tells the account's open portals, and its members', that its connection is another now. */
+export async function announceYoutube(trx: Db, accountId: string) {
+  const members = await trx.selectFrom('users').select('id').where('parent_id', '=', accountId).where('role', '=', 'member').execute()
+  await publishChange(trx, { resource: 'youtube', ids: [accountId], audience: [accountId, ...members.map(({ id }) => id)] })
+}

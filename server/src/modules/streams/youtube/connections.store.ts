@@ -1,0 +1,55 @@
+import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import { recordChanges, type AuditSource } from '#platform/audit-log.ts'
+import { seal } from '#platform/seal.ts'
+import { announceYoutube, REFRESH_TOKEN } from '#modules/streams/youtube-account.ts'
+
+type Channel = { readonly id: string; readonly title: string }
+type By = { readonly source: AuditSource; readonly now: Date }
+
+/** The connection of each account: one at the most. */
+export function connectionsStore(db: Db) {
+  return {
+    find: (accountId: string) => db.selectFrom('youtube_connections').selectAll().where('account_id', '=', accountId).executeTakeFirst(),
+
+    /** Keeps a channel's refresh token; what the account had before is forgotten. */
+    async keep(accountId: string, channel: Channel, refreshToken: string, { source, now }: By) {
+      const row = {
+        refresh_token: JSON.stringify(await seal(db, REFRESH_TOKEN, refreshToken, now)),
+        channel_id: channel.id,
+        channel: channel.title,
+        connected_by: source.actor?.id ?? null,
+        connected_at: now,
+        expired_at: null,
+      }
+      await transact(db, async (trx) => {
+        await trx
+          .insertInto('youtube_connections')
+          .values({ account_id: accountId, ...row })
+          .onConflict((before) => before.column('account_id').doUpdateSet(row))
+          .execute()
+        await note(trx, 'connected', { accountId, channel: channel.title }, { source, now })
+      })
+    },
+
+    /** Forgets an account's connection, unless it is another one by now. */
+    async remove(accountId: string, connectedAt: Date, by: By) {
+      await transact(db, async (trx) => {
+        const gone = await trx
+          .deleteFrom('youtube_connections')
+          .where('account_id', '=', accountId)
+          .where('connected_at', '=', connectedAt)
+          .returning('channel')
+          .executeTakeFirst()
+        if (gone) await note(trx, 'disconnected', { accountId, channel: gone.channel }, by)
+      })
+    },
+  }
+}
+
+type About = { readonly accountId: string; readonly channel: string | null }
+
+async function note(trx: Trx, action: 'connected' | 'disconnected', { accountId, channel }: About, { source, now }: By) {
+  await recordChanges(trx, source, [{ action, resource: 'youtube', subject: { id: accountId, name: channel ?? 'YouTube' } }], now)
+  await announceYoutube(trx, accountId)
+}

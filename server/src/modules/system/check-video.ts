@@ -1,0 +1,42 @@
+import type { Config } from '#config.ts'
+import type { LiveRoom } from '#platform/conference-events.ts'
+import { codeOf, green, red, yellow, type Check } from './finding.ts'
+
+type Needs = {
+  readonly video: Config['video']
+  readonly publicUrl: string
+  /** Where the External API of a video service elsewhere is. */
+  readonly scriptUrl: string
+  /** Who is in the embedded service's rooms. */
+  readonly rooms: () => readonly LiveRoom[]
+  /** ffmpeg is installed, which sends live streams. */
+  readonly canStream: boolean
+}
+
+/** Whether meetings can be held: the embedded service's rooms, or a word from the one elsewhere. */
+export function checkVideo({ video, publicUrl, scriptUrl, rooms, canStream }: Needs): Check {
+  return async () => {
+    if (!video.url) {
+      const facts = { rooms: rooms().length, people: rooms().reduce((sum, { occupants }) => sum + occupants.length, 0) }
+      if (!secure(publicUrl)) return yellow('video_insecure', { address: publicUrl })
+      return canStream ? green('video_embedded', facts) : yellow('video_without_ffmpeg', facts)
+    }
+    const { host } = new URL(video.url)
+    try {
+      // A line of its own: one that was kept may have been closed meanwhile.
+      const answer = await fetch(scriptUrl, { headers: { connection: 'close' }, signal: AbortSignal.timeout(4_000) })
+      await answer.body?.cancel()
+      if (!answer.ok) return red('video_unreachable', { server: host, reason: `HTTP ${answer.status}` })
+    } catch (error) {
+      return red('video_unreachable', { server: host, reason: codeOf(error) })
+    }
+    // Without it nobody says who came and went: reports stay empty.
+    return video.eventsSecret ? green('video_elsewhere', { server: host }) : yellow('video_silent', { server: host })
+  }
+}
+
+/** Browsers give a camera to https, and to the very machine that serves. */
+function secure(publicUrl: string) {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

@@ -1,0 +1,46 @@
+import type { SystemPart } from '@samtale/contract/system/system'
+import type { Config } from '#config.ts'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { LiveRoom } from '#platform/conference-events.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkJobs } from './check-jobs.ts'
+import { checkMail, type MailServer } from './check-mail.ts'
+import { checkStorage } from './check-storage.ts'
+import { checkVideo } from './check-video.ts'
+import type { Check } from './finding.ts'
+
+type Needs = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly config: Config
+  readonly publicUrl: string
+  readonly startedAt: Date
+  /** Whether this node hears of the changes in the database. */
+  readonly hearsChanges: () => boolean
+  readonly scriptUrl: string
+  readonly mailServer: MailServer | null
+  readonly rooms: () => readonly LiveRoom[]
+  /** ffmpeg is installed, which sends live streams. */
+  readonly canStream: boolean
+}
+
+/** A look at each part that this installation stands on. */
+export const systemChecks = ({
+  db,
+  clock,
+  config,
+  publicUrl,
+  startedAt,
+  hearsChanges,
+  scriptUrl,
+  mailServer,
+  rooms,
+  canStream,
+}: Needs): Readonly<Record<SystemPart, Check>> => ({
+  database: checkDatabase(db, config.databaseUrl === undefined, hearsChanges),
+  mail: checkMail({ db, clock, server: mailServer }),
+  video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms, canStream }),
+  storage: checkStorage({ folder: config.dataDir }),
+  jobs: checkJobs({ db, clock, startedAt }),
+})

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { SystemPart, SystemStatus } from '@samtale/contract/system/system'
+import type { Clock } from '#platform/clock.ts'
+import type { Check } from './finding.ts'
+import { runChecks } from './run-checks.ts'
+
+type Needs = {
+  readonly version: string
+  readonly startedAt: Date
+  readonly clock: Clock
+  readonly log: Logger
+  readonly checks: Readonly<Record<SystemPart, Check>>
+}
+
+/** How this installation does, as seen just now. Whoever asks while somebody is looking gets the same answer. */
+export function statusReader({ version, startedAt, clock, log, checks }: Needs): () => Promise<SystemStatus> {
+  let looking: Promise<SystemStatus> | null = null
+  async function look(): Promise<SystemStatus> {
+    const parts = await runChecks(checks, { onFault: (part, error) => log.warn({ err: error, part }, 'a part of the installation does not do well') })
+    return { version, node: process.versions.node, startedAt: startedAt.toISOString(), checkedAt: clock().toISOString(), parts }
+  }
+  return () =>
+    (looking ??= look().finally(() => {
+      looking = null
+    }))
+}

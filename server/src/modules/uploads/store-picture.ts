@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { fieldError } from '@samtale/contract/core/errors'
+import type { UploadedFile } from '@samtale/contract/uploads/uploads'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/file-store.ts'
+import { drawnAnew } from '#platform/pictures.ts'
+import { PICTURE_SHAPES, type PictureKind } from '#platform/picture-shapes.ts'
+import { fileAddress } from '#platform/uploads.ts'
+
+type Needs = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
+type Sent = { readonly file: UploadedFile | Blob; readonly kind: PictureKind; readonly ownerId: string }
+
+/** Draws a picture anew and keeps it under a name that nobody can guess; answers where it is served. */
+export async function storePicture({ db, clock, files }: Needs, { file, kind, ownerId }: Sent) {
+  if (file instanceof Blob) throw fieldError({ inputFile: 'file_missing' }, 'file_not_uploaded')
+  const drawn = await drawnAnew(file.bytes, kind, { owner: ownerId })
+  if ('refused' in drawn) throw fieldError({ inputFile: drawn.refused }, 'file_not_uploaded')
+  const base = randomBytes(16).toString('hex')
+  const { format } = PICTURE_SHAPES[kind]
+  for (const { ending, bytes } of drawn.pictures) await files.put(`${base}${ending}.${format}`, bytes)
+  const [{ width, height }] = drawn.pictures
+  const name = `${base}.${format}`
+  const bytes = drawn.pictures.reduce((sum, picture) => sum + picture.bytes.length, 0)
+  await db.insertInto('uploads').values({ name, kind, owner_id: ownerId, bytes, width, height, created_at: clock() }).execute()
+  const address = fileAddress(name)
+  return { location: address, path: address, width, height }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { announceStreams } from '#modules/meetings/announce-streams.ts'
+import { releaseBoxes } from '#modules/meetings/hold-boxes.ts'
+import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
+import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { publishChanges } from '#platform/event-bus.ts'
+import { record, type Deed } from './deed.ts'
+
+type Cancelled = { readonly id: string; readonly name: string; readonly seriesId: string | null; readonly audience: readonly string[] }
+
+/**
+ * Cancels what the deleted would have held: meetings that have not begun and that nobody was in. Invitees who are still there get a mail,
+ * one for a whole series. One that is being held goes on to its end, without letting anybody else in.
+ */
+export async function cancelMeetingsOf(deed: Deed, hostIds: readonly string[]) {
+  const { trx, now, caller } = deed
+  const { rows: meetings } = await sql<Cancelled>`
+    with gone as (
+      update meetings m set cancelled_at = ${now}, over_at = ${now}, status = 'expired', version = version + 1
+      where m.host_id = any(${hostIds}::uuid[]) and m.over_at is null and m.cancelled_at is null and m.begin_time > ${now}
+        and not exists (select from conference_sessions run where run.meeting_id = m.id)
+      returning m.id, m.name, m.series_id, m.host_id, m.begin_time
+    )
+    select gone.id, gone.name, gone.series_id as "seriesId",
+      array_remove(array[one.id, one.parent_id], null) || array(select user_id from meeting_members mm where mm.meeting_id = gone.id) as audience
+    from gone join users host on host.id = gone.host_id left join users one on one.id = host.parent_id order by gone.begin_time, gone.id`.execute(trx)
+  if (meetings.length === 0) return
+  const ids = meetings.map(({ id }) => id)
+  const series = new Set(meetings.flatMap(({ seriesId }) => seriesId ?? []))
+  await sql`update meeting_series set cancelled_at = ${now} where id = any(${[...series]}::uuid[])`.execute(trx)
+  await releaseBoxes(trx, ids, now)
+
+  const single = meetings.filter(({ seriesId }) => seriesId === null).map(({ id }) => id)
+  await tellInvited(trx, deed, { meetingIds: single, kind: 'cancelled', by: caller, now })
+  for (const seriesId of series) await tellInvited(trx, deed, { seriesId, calledOff: ids, kind: 'cancelled', by: caller, now })
+  await publishChanges(
+    trx,
+    meetings.map(({ id, audience }) => ({ resource: 'meetings', ids: [id], audience })),
+  )
+  await announceStreams(trx, ids)
+  await nudgeBoxesOf(trx, ids)
+  const drafts = meetings.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'meetings', subject: { id, name } }))
+  await record(deed, drafts)
+}

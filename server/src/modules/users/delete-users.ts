@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Affected } from '@samtale/contract/users/users'
+import { announceUsers, listOfRole } from '#auth/announce-users.ts'
+import { cancelMeetingsOf } from './cancel-meetings.ts'
+import { record, type Deed } from './deed.ts'
+import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
+import { leaveYoutube } from './leave-youtube.ts'
+import { putUnder } from './move-customers.ts'
+import { removeGroupsOf, unassignBoxesOf } from './remove-belongings.ts'
+import { holdSubtree, type Branch } from './subtree.ts'
+import { holdTargets, refuseHigher, refuseSelf, type Kind } from './targets.ts'
+
+/** Deletes users in the caller's scope with everybody below them, all or nobody; answers what went with those that were named. */
+export async function deleteUsers(deed: Deed, kind: Kind, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number; affected: Affected }> {
+  const { trx, actor } = deed
+  const targets = await holdTargets(deed, kind, ids, { ...(field && { field }), also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
+  refuseSelf(actor, targets, 'cannot_delete_yourself')
+  refuseHigher(actor, targets, 'not_authorized_to_delete')
+  await refuseLastSuperAdmin(trx, targets)
+
+  const roots = new Set(targets.map(({ id }) => id))
+  const gone = await holdSubtree(trx, kind, [...roots])
+  const all = gone.map(({ id }) => id)
+  await announceUsers(trx, all)
+  await closeAccounts(deed, all)
+  await cancelMeetingsOf(deed, all)
+  await leaveYoutube(deed, all)
+  const devices = await unassignBoxesOf(deed, all)
+  const groups = await removeGroupsOf(deed, all)
+  if (kind === 'admins') await putUnder(deed, all, actor.id)
+  await record(deed, gone.map(deletion))
+
+  const below = gone.filter(({ id }) => !roots.has(id))
+  const members = below.filter(({ role }) => role === 'member').length
+  return { deleted: targets.length, affected: { customers: below.length - members, members, groups, devices } }
+}
+
+const deletion = ({ id, name, role, status }: Branch) => ({
+  ...{ action: 'deleted' as const, resource: listOfRole(role), subject: { id, name } },
+  before: { status },
+  after: { status: 'deleted' },
+})
+
+/** Nobody gets in any more, and the addresses are free. The rows stay: past meetings are shown under their names. */
+async function closeAccounts({ trx, now, sessions }: Deed, ids: readonly string[]) {
+  await sql`
+    update users set status = 'deleted', deleted_at = ${now}, password_hash = null, pending_email = null, version = version + 1
+    where id = any(${ids}::uuid[])`.execute(trx)
+  await sessions.endAllOfThese(trx, ids)
+  await sql`delete from mail_tokens where user_id = any(${ids}::uuid[])`.execute(trx)
+}

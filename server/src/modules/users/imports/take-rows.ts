@@ -1,0 +1,105 @@
+import { sql, type Selectable } from 'kysely'
+import type { ImportKind } from '@samtale/contract/users/imports'
+import { inviteUsers, type Invited } from '#auth/invite-users.ts'
+import type { Database, Trx } from '#db/schema.ts'
+import { recordChanges, type AuditDraft } from '#platform/audit-log.ts'
+import { publishChange } from '#platform/event-bus.ts'
+import type { QueueMail } from '#platform/mailer.ts'
+import { holdPlace, type Place } from './import-place.ts'
+import { ADDRESS_TAKEN } from './judge-rows.ts'
+import { findKnown, outcomeOf } from './known-people.ts'
+
+type Ground = { readonly queueMail: QueueMail; readonly publicUrl: string; readonly now: Date }
+type Import = Selectable<Database['imports']>
+type StoredRow = Pick<Selectable<Database['import_rows']>, 'line' | 'name' | 'email' | 'contact_number' | 'outcome'>
+
+/** So many rows are taken in one transaction: few enough that others hardly wait. */
+const BATCH = 500
+const ROLE = { members: 'member', customers: 'customer' } as const satisfies Record<ImportKind, unknown>
+
+/** Takes the next rows of a running import; answers whether there are more. Whatever is done here is done with them, or not at all. */
+export async function takeRows(trx: Trx, id: string, ground: Ground): Promise<boolean> {
+  const import_ = await trx.selectFrom('imports').selectAll().where('id', '=', id).where('status', '=', 'running').forUpdate().executeTakeFirst()
+  if (!import_) return false
+  const place = await holdPlace(trx, import_)
+  if (!place) {
+    await move(trx, import_, { status: 'failed' })
+    return false
+  }
+  const rows: StoredRow[] = await trx
+    .selectFrom('import_rows')
+    .select(['line', 'name', 'email', 'contact_number', 'outcome'])
+    .where('import_id', '=', id)
+    .where('taken', '=', false)
+    .orderBy('line')
+    .limit(BATCH)
+    .execute()
+  await addPeople(trx, import_, place, rows, ground)
+  const lines = rows.map(({ line }) => line)
+  await sql`update import_rows set taken = true where import_id = ${id} and line = any(${lines}::integer[])`.execute(trx)
+  const over = rows.length < BATCH
+  await move(trx, import_, { status: over ? 'done' : 'running', done: import_.done + rows.length })
+  if (over) await recordImport(trx, import_, place, ground.now)
+  return !over
+}
+
+async function addPeople(trx: Trx, import_: Import, { owner, parent }: Place, rows: readonly StoredRow[], { now, ...ground }: Ground) {
+  const { kind, locale, address, user_agent } = import_
+  const wanted = rows.filter(({ outcome }) => outcome === 'create')
+  const newcomers = wanted.map(({ name, email, contact_number }) => ({ name, email, contactNumber: contact_number, role: ROLE[kind], parentId: parent.id }))
+  const invited = await inviteUsers(trx, newcomers, { ...ground, now, locale, invitedBy: owner.name })
+  const added = new Set(invited.map(({ email }) => email))
+  await judgeAgain(
+    trx,
+    import_,
+    wanted.filter(({ email }) => !added.has(email)),
+  )
+  await recordChanges(
+    trx,
+    { actor: owner, address, userAgent: user_agent },
+    invited.map((user) => creation(kind, user)),
+    now,
+  )
+  // Which of them there are many of does not matter to a list: it reads its page again, once.
+  const audience = [parent.id, parent.parent_id, owner.id].filter((one) => one !== null)
+  if (invited.length > 0) await publishChange(trx, { resource: kind, ids: [], audience })
+}
+
+/** Somebody took these addresses since the file was checked. */
+async function judgeAgain(trx: Trx, { id, kind, parent_id }: Import, rows: readonly StoredRow[]) {
+  const known = await findKnown(
+    trx,
+    rows.map(({ email }) => email),
+  )
+  for (const { line, email } of rows) {
+    const outcome = outcomeOf(known, email, { kind, parentId: parent_id }) === 'unchanged' ? 'unchanged' : 'wrong'
+    const fields = outcome === 'wrong' ? JSON.stringify(ADDRESS_TAKEN) : null
+    await sql`update import_rows set outcome = ${outcome}, fields = ${fields}::jsonb where import_id = ${id} and line = ${line}`.execute(trx)
+  }
+}
+
+const creation = (resource: ImportKind, { id, name, email, contactNumber, role, parentId }: Invited): AuditDraft => ({
+  action: 'created',
+  resource,
+  subject: { id, name },
+  after: { name, email, contactNumber, role, status: 'pending', parentId },
+})
+
+/** The import as a whole: under whom, and how many rows did what. */
+async function recordImport(trx: Trx, { id, kind, address, user_agent }: Import, { owner, parent }: Place, now: Date) {
+  const counted = await trx
+    .selectFrom('import_rows')
+    .select(({ fn }) => ['outcome', fn.countAll<number>().as('rows')])
+    .where('import_id', '=', id)
+    .groupBy('outcome')
+    .execute()
+  const rowsOf = (outcome: string) => counted.find((group) => group.outcome === outcome)?.rows ?? 0
+  const after = { kind, created: rowsOf('create'), unchanged: rowsOf('unchanged'), wrong: rowsOf('wrong') }
+  const subject = { id: parent.id, name: parent.name }
+  await recordChanges(trx, { actor: owner, address, userAgent: user_agent }, [{ action: 'imported', resource: 'imports', subject, after }], now)
+}
+
+async function move(trx: Trx, { id, owner_id }: Import, state: Partial<Pick<Import, 'status' | 'done'>>) {
+  await trx.updateTable('imports').set(state).where('id', '=', id).execute()
+  await publishChange(trx, { resource: 'imports', ids: [id], audience: [owner_id] })
+}

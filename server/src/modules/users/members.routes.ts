@@ -1,0 +1,61 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { ListQuery } from '@samtale/contract/core/list'
+import type { members } from '@samtale/contract/users/members'
+import { isAccount } from '#auth/is-account.ts'
+import { hashPassword } from '#auth/passwords.ts'
+import type { Handlers } from '#http/serve.ts'
+import { addOwnUser, addUserBelow } from './add-user.ts'
+import { deedsWith, type Needs } from './deed.ts'
+import { deleteUsers } from './delete-users.ts'
+import { editUser } from './edit-user.ts'
+import { inviteAgain } from './invite-again.ts'
+import { giveStartPassword } from './start-password.ts'
+import { isSiblingQuery, usersStore } from './users.store.ts'
+
+/** The people of customers and sub-admins: their lists and what is done to them. */
+export function membersRoutes(needs: Needs): Handlers<typeof members> {
+  const { db } = needs
+  const store = usersStore(db)
+  const inDeed = deedsWith(needs)
+
+  function siblings(parentId: string, query: ListQuery) {
+    if (!isSiblingQuery(query)) throw new AppError('dont_have_enough_permission')
+    return store.siblingsOf(parentId, query)
+  }
+
+  return {
+    list: ({ actor, input }) => (actor.role === 'member' ? siblings(actor.parentId ?? actor.id, input) : store.membersOf(actor.id, input)),
+
+    async listOf({ actor, input }) {
+      const { customerId } = input
+      if (actor.role === 'member' && actor.parentId === customerId.toLowerCase()) return siblings(customerId, input)
+      if (!(await isAccount(db, actor, customerId))) throw new AppError('user_not_found')
+      return store.membersOf(customerId, input)
+    },
+
+    listAll: ({ input }) => store.allMembers(input),
+
+    create({ input, ...by }) {
+      if (by.actor.role !== 'subadmin' && by.actor.role !== 'customer') throw new AppError('parent_required', { fields: { parentId: 'parent_required' } })
+      return inDeed(by, (deed) => addOwnUser(deed, { ...input, role: 'member' }))
+    },
+
+    createFor: ({ input: { customerId, ...person }, ...by }) => inDeed(by, (deed) => addUserBelow(deed, customerId, { ...person, role: 'member' })),
+
+    update: ({ input, ...by }) => inDeed(by, (deed) => editUser(deed, 'members', input)),
+
+    async remove({ input: { id }, ...by }) {
+      await inDeed(by, (deed) => deleteUsers(deed, 'members', [id]))
+      return {}
+    },
+
+    removeMany: ({ input: { ids }, ...by }) => inDeed(by, (deed) => deleteUsers(deed, 'members', ids, 'ids')),
+
+    async setPassword({ input: { id, password }, ...by }) {
+      const hash = await hashPassword(password)
+      return inDeed(by, (deed) => giveStartPassword(deed, 'members', id, hash))
+    },
+
+    invite: ({ input: { id }, ...by }) => inDeed(by, (deed) => inviteAgain(deed, 'members', id)),
+  }
+}

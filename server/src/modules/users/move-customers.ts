@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { AppError } from '@samtale/contract/core/errors'
+import { announceUsers } from '#auth/announce-users.ts'
+import { record, type Deed } from './deed.ts'
+import { leaveForeignGroups } from './leave-groups.ts'
+import { leaveForeignMeetings } from './leave-meetings.ts'
+import { checkParent } from './parents.ts'
+import { holdTarget } from './targets.ts'
+
+/** Puts all customers of a sub-admin under another sub-admin or an admin. */
+export async function moveCustomers(deed: Deed, id: string, parentId: string) {
+  const user = await holdTarget(deed, 'customers', id, { also: [parentId] })
+  if (user.role !== 'subadmin') throw new AppError('user_not_found')
+  if (parentId.toLowerCase() === user.id) throw new AppError('user_not_found', { fields: { parentId: 'not_found' } })
+  await checkParent(deed, parentId, 'customer')
+  return { moved: await putUnder(deed, [user.id], parentId) }
+}
+
+/** Puts every customer and sub-admin of these under somebody else; answers how many. */
+export async function putUnder(deed: Deed, oldParents: readonly string[], parentId: string): Promise<number> {
+  const { trx } = deed
+  const { rows } = await sql<{ id: string; name: string; parent: string }>`
+    select id, name, parent_id as parent from users
+    where parent_id = any(${oldParents}::uuid[]) and role in ('customer', 'subadmin') and status <> 'deleted' order by id for update`.execute(trx)
+  const ids = rows.map(({ id }) => id)
+  await announceUsers(trx, ids)
+  await sql`update users set parent_id = ${parentId}, version = version + 1 where id = any(${ids}::uuid[])`.execute(trx)
+  await leaveForeignGroups(trx, ids)
+  await leaveForeignMeetings(deed, ids)
+  const moved = rows.map(({ id, name, parent }) => ({
+    ...{ action: 'moved' as const, resource: 'customers', subject: { id, name } },
+    before: { parentId: parent },
+    after: { parentId },
+  }))
+  await record(deed, moved)
+  await announceUsers(trx, ids)
+  return ids.length
+}

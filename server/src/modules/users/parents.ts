@@ -1,0 +1,30 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { Role } from '@samtale/contract/core/permissions'
+import { inScope } from '#auth/scope.ts'
+import type { Deed } from './deed.ts'
+
+/** Who may stand above a user of each role. */
+const ABOVE: Readonly<Partial<Record<Role, readonly Role[]>>> = {
+  member: ['customer', 'subadmin'],
+  customer: ['admin', 'super-admin', 'subadmin'],
+  subadmin: ['admin', 'super-admin'],
+}
+
+/** Whether that user may have users of this role put under it by the caller. It can be neither deleted nor get another role before the transaction ends. */
+export async function mayStandAbove({ trx, actor }: Deed, parentId: string, role: Role): Promise<boolean> {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', parentId)
+    .where('role', 'in', ABOVE[role] ?? [])
+    .where('status', '!=', 'deleted')
+    .where(inScope(actor, 'users.id'))
+    .forShare()
+    .executeTakeFirst()
+  return Boolean(found)
+}
+
+/** Throws `user_not_found` at `parentId` unless that user may be put above one of this role. */
+export async function checkParent(deed: Deed, parentId: string, role: Role) {
+  if (!(await mayStandAbove(deed, parentId, role))) throw new AppError('user_not_found', { fields: { parentId: 'not_found' } })
+}

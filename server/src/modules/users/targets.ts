@@ -1,0 +1,71 @@
+import { sql, type Selectable } from 'kysely'
+import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import type { Actor, Role } from '@samtale/contract/core/permissions'
+import { inScope } from '#auth/scope.ts'
+import type { Database, Db, Trx } from '#db/schema.ts'
+import type { Deed } from './deed.ts'
+
+/** The three lists of people; each has its own calls. */
+export type Kind = 'admins' | 'members' | 'customers'
+
+const ROLES: Readonly<Record<Kind, readonly Role[]>> = { admins: ['admin', 'super-admin'], members: ['member'], customers: ['customer', 'subadmin'] }
+const COLUMNS = ['id', 'email', 'role', 'status', 'parent_id', 'name', 'contact_number', 'locale', 'version', 'pending_email'] as const
+
+/** A user that is being changed, as it is stored. */
+export type Target = Pick<Selectable<Database['users']>, (typeof COLUMNS)[number]>
+
+type Named = {
+  /** Where the ids stand in the body; nothing when they stand in the address. */
+  readonly field?: 'id' | 'ids'
+  /** Others that the change hangs on. */
+  readonly also?: readonly string[]
+}
+
+/** The users of these ids and of this kind in the caller's scope, held fast until the transaction ends. Throws `user_not_found` unless all are there. */
+export async function holdTargets({ trx, actor }: Deed, kind: Kind, ids: readonly string[], { field, also = [] }: Named = {}): Promise<Target[]> {
+  await holdUsers(trx, [...ids, ...also])
+  return findTargets(trx, actor, kind, ids, field)
+}
+
+/** The same, not held. An id that is there twice counts once. */
+export async function findTargets(db: Db, actor: Actor, kind: Kind, ids: readonly string[], field?: Named['field']): Promise<Target[]> {
+  const wanted = new Set(ids.map((id) => id.toLowerCase()))
+  const found = await db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where(sql<boolean>`users.id = any(${[...wanted]}::uuid[])`)
+    .where('role', 'in', ROLES[kind])
+    .where('status', '!=', 'deleted')
+    .where(inScope(actor, 'users.id'))
+    .orderBy('id')
+    .execute()
+  if (found.length < wanted.size) throw new AppError('user_not_found', field && { fields: { [field]: 'not_found' } })
+  return found
+}
+
+/** The same for one. */
+export async function holdTarget(deed: Deed, kind: Kind, id: string, named?: Named): Promise<Target> {
+  const [target] = await holdTargets(deed, kind, [id], named)
+  return target as Target
+}
+
+/** Always in the order of ids, so that two changes of the same people wait for each other instead of locking each other out. */
+async function holdUsers(trx: Trx, ids: readonly string[]) {
+  await sql`select from users where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
+}
+
+/** Nobody does this to themselves. */
+export function refuseSelf({ id }: Actor, targets: readonly Target[], code: ErrorCode) {
+  if (targets.some((target) => target.id === id)) throw new AppError(code)
+}
+
+/** Admins do not act on super-admins. */
+export function refuseHigher({ role }: Actor, targets: readonly Target[], code: ErrorCode) {
+  if (role !== 'super-admin' && targets.some((target) => target.role === 'super-admin')) throw new AppError(code)
+}
+
+/** Admins change one another and themselves, but no super-admin; sub-admins change their customers, but not themselves. */
+export function refuseEdit(actor: Actor, target: Target) {
+  refuseHigher(actor, [target], 'dont_have_enough_permission')
+  if (actor.role === 'subadmin') refuseSelf(actor, [target], 'dont_have_enough_permission')
+}

@@ -1,0 +1,120 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FileStore } from '#platform/file-store.ts'
+import { addJob } from '#platform/jobs.ts'
+import { drawnAnew } from '#platform/pictures.ts'
+import { makeReady, readyAs, takePoster, type Rewriting } from '#platform/prepare-video.ts'
+import { probeVideo, type ProbedVideo } from '#platform/probe-video.ts'
+import type { VideoStore } from '#platform/video-store.ts'
+import { PLAY_HOURS } from '@samtale/contract/videos/videos'
+import { announceVideos } from './announce-videos.ts'
+import { PREPARE_TRIES } from './keep-video.ts'
+import { findVideo } from './videos.store.ts'
+import { noteFailure, noteProgress, noteTry, type Failure } from './preparing.store.ts'
+
+export type PrepareNeeds = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore; readonly files: FileStore }
+
+/** Who has begun to play a file plays it on: it goes when the last token for it is over. */
+const PROGRESS_STEP = 5
+const KEPT_MS = (PLAY_HOURS + 1) * 3_600_000
+
+/** Says why a video could not be made ready. */
+class NotPrepared extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure, cause?: unknown) {
+    super(`A video could not be made ready: ${failure}`, { cause })
+    this.failure = failure
+  }
+}
+
+/**
+ * Makes a video ready for streaming: shown by browsers, its index in front, its picture, and where it is to stay. May be done twice. It is tried
+ * `PREPARE_TRIES` times, those that ended with the process counted too; then the video stays as it was uploaded, and its failure is told.
+ */
+export async function prepareVideo(needs: PrepareNeeds, id: string) {
+  const tries = await noteTry(needs.db, id)
+  if (tries === null) return
+  if (tries > PREPARE_TRIES) return noteFailure(needs.db, id, 'preparation_failed')
+  try {
+    await prepareOnce(needs, id)
+  } catch (error) {
+    if (tries === PREPARE_TRIES) await noteFailure(needs.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
+    throw error
+  }
+}
+
+async function prepareOnce({ db, clock, videos, files }: PrepareNeeds, id: string) {
+  const video = await findVideo(db, id)
+  if (!video) return
+  const made = await videos.withFile(video.storedAs, async (path) => {
+    const probed = await probeVideo(path)
+    const poster = video.poster ?? (probed && (await posterOf(files, probed, path)))
+    const ready = probed && (await written({ db, videos, id, probed, path }))
+    return { poster, ready, duration: ready?.duration ?? probed?.duration ?? null }
+  })
+  const storedAs = await videos.settle(made.ready?.storedAs ?? video.storedAs)
+  const old = [...new Set([video.storedAs, made.ready?.storedAs])].filter((place) => place !== undefined && place !== storedAs)
+  const isThere = await transact(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('videos')
+      .set({ stored_as: storedAs, poster: made.poster, duration_seconds: made.duration ?? video.duration, state: 'ready', progress: null, failure: null })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (old.length > 0) await addJob(trx, 'remove-stored-videos', { places: old }, { runAt: new Date(clock().getTime() + KEPT_MS) })
+    await announceVideos(trx, [id])
+    return numUpdatedRows > 0n
+  })
+  // It was removed meanwhile: what was made of it goes as well.
+  if (!isThere) await videos.remove(storedAs)
+}
+
+/** The video as browsers play it from its first bytes on, beside the one that was uploaded; null when that is it. */
+async function written({ db, videos, id, probed, path }: Pick<PrepareNeeds, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
+  const rewriting = await readyAs(probed, path)
+  if (!rewriting) return null
+  const draft = join(await videos.draftFolder(), `_${randomUUID()}`)
+  try {
+    const onProgress = progressTeller(db, id, rewriting)
+    if (!(await makeReady(probed, rewriting, { from: path, to: draft, onProgress }))) {
+      // As it was uploaded browsers show it too, only later.
+      if (!rewriting.convert) return null
+      throw new NotPrepared('conversion_failed')
+    }
+    const duration = (await probeVideo(draft))?.duration ?? null
+    return { storedAs: await videos.take(draft, `${id}-ready.${rewriting.kind.ending}`), duration }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Each step of some percent is written down and told to who looks at the list. */
+function progressTeller(db: Db, id: string, { convert }: Rewriting) {
+  if (convert) void noteProgress(db, id, 0)
+  let told = 0
+  return (percent: number) => {
+    if (percent < told + PROGRESS_STEP) return
+    told = percent
+    void noteProgress(db, id, percent)
+  }
+}
+
+/** A picture out of it, kept like one that somebody sent: under a name that nobody can guess. */
+async function posterOf(files: FileStore, probed: ProbedVideo, path: string): Promise<string | null> {
+  const draft = join(tmpdir(), `samtale-${randomUUID()}.jpg`)
+  try {
+    if (!(await takePoster(probed, path, draft))) return null
+    const drawn = await drawnAnew(await readFile(draft), 'content')
+    if ('refused' in drawn) return null
+    const name = `${randomBytes(16).toString('hex')}.webp`
+    await files.put(name, drawn.pictures[0].bytes)
+    return name
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { removeDeadTokens } from './play-tokens.ts'
+import { prepareVideo, type PrepareNeeds } from './prepare.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+import type { ReceiveNeeds } from './upload-needs.ts'
+
+/** What is done to videos when nobody waits. */
+export function videosJobs(needs: ReceiveNeeds & PrepareNeeds) {
+  const { db, clock, videos, files } = needs
+  return {
+    'prepare-video': ({ id }: { id: string }) => prepareVideo(needs, id),
+
+    /** The files of a video that is removed; its row stays for what names it. */
+    async 'remove-video-files'({ id }: { id: string }) {
+      const { rows } = await sql<{ stored_as: string; poster: string | null }>`
+        select stored_as, poster from videos where id = ${id} and removed_at is not null`.execute(db)
+      for (const { stored_as, poster } of rows) {
+        await videos.remove(stored_as)
+        if (poster) await files.remove(poster)
+      }
+    },
+
+    async 'remove-stored-videos'({ places }: { places: readonly string[] }) {
+      for (const place of places) await videos.remove(place)
+    },
+
+    /** Hourly. */
+    async 'sweep-uploads'() {
+      await sweepUploads(needs)
+      await removeDeadTokens(db, clock())
+    },
+  }
+}

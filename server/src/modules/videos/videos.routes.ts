@@ -1,0 +1,51 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { videos } from '@samtale/contract/videos/videos'
+import type { Handlers } from '#http/serve.ts'
+import { issuePlayToken } from './play-tokens.ts'
+import { findVideo, listVideos } from './videos.store.ts'
+import { beginUpload } from './begin-upload.ts'
+import { checkAccount } from './check-account.ts'
+import { dropUpload } from './drop-upload.ts'
+import { receiveChunk } from './receive-chunk.ts'
+import type { ReceiveNeeds } from './upload-needs.ts'
+import { removeVideo } from './remove-video.ts'
+import { uploadById } from './uploads.store.ts'
+
+/** Videos of accounts: how they come in, and who plays them. */
+export function videosRoutes(needs: ReceiveNeeds): Handlers<typeof videos> {
+  const { db, clock, quotaBytes } = needs
+
+  return {
+    async begin({ input, actor }) {
+      const accountId = await checkAccount(db, actor, input.account)
+      return beginUpload(needs, { accountId, userId: actor.id }, input)
+    },
+
+    upload: ({ input, ...by }) => receiveChunk(needs, by, input),
+
+    async cancel({ input, actor }) {
+      const accountId = await checkAccount(db, actor, input.account)
+      const row = await uploadById(db, { accountId, userId: actor.id }, input.uploadId.toLowerCase())
+      if (!row) throw new AppError('upload_not_found')
+      await dropUpload(needs, row)
+      return {}
+    },
+
+    list: async ({ input, actor }) => listVideos(db, await checkAccount(db, actor, input.account), quotaBytes),
+
+    async remove({ input: { account, id, filename }, actor, caller }) {
+      const accountId = await checkAccount(db, actor, account)
+      await removeVideo(needs, caller, { accountId, id: id.toLowerCase(), filename })
+      return {}
+    },
+
+    async playToken({ input, actor }) {
+      const accountId = await checkAccount(db, actor, input.account)
+      const id = input.id.toLowerCase()
+      const video = await findVideo(db, id)
+      const given = video?.accountId === accountId && (await issuePlayToken(db, id, { userId: actor.id, meetingId: null }, clock()))
+      if (!given) throw new AppError('video_not_found')
+      return { token: given.token, playUrl: `/play/${id}?idt=${given.token}`, expiresAt: given.expiresAt.toISOString() }
+    },
+  }
+}
