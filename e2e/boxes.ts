@@ -1,5 +1,5 @@
 import { BOX_PROTOCOL, BOX_SOCKET, HEARTBEAT_SECONDS } from '@samtale/contract/device-gateway/kiosk'
-import { proveSecret } from '@samtale/kiosk/prove-secret'
+import { proveSecret } from '@samtale/device-client/prove-secret'
 import { demo } from './demo.ts'
 
 /** A box that has registered and waits to be assigned: its id as its screen shows it, and its secret. */

@@ -1,4 +1,4 @@
-import { openBox, type Box } from '@samtale/kiosk/box'
+import { openBox, type Box } from '@samtale/device-client/box'
 import { boxOfCustomer } from './boxes.ts'
 import { demo } from './demo.ts'
 

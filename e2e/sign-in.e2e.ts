@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SCREENS } from '../web/src/routes.ts'
+import { SCREENS } from '../web/src/app/routes.ts'
 import { apiAt } from './api.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { drawPicture } from './draw-picture.ts'

@@ -7,7 +7,7 @@ export const BUILT_PARTS: readonly BuiltPart[] = [
   {
     name: 'portal',
     dist: 'web/dist',
-    sources: ['web', 'contract', 'kiosk', lock],
+    sources: ['web', 'contract', 'device-client', lock],
     ignored: /^web\/(dist|measure-)|\/node_modules$|\.test\.ts$/,
   },
   {
@@ -19,7 +19,7 @@ export const BUILT_PARTS: readonly BuiltPart[] = [
   {
     name: 'server',
     dist: 'server/dist',
-    sources: ['server', 'contract', 'kiosk', 'conference/package.json', 'conference/server', 'conference/protocol', 'sockets', lock],
+    sources: ['server', 'contract', 'device-client', 'conference/package.json', 'conference/server', 'conference/protocol', 'sockets', lock],
     ignored: /^server\/(dist|src\/testing)$|\/node_modules$|\.test\.ts$/,
   },
 ]

@@ -14,7 +14,7 @@ test('a part is built again when the content of its sources changes, and for not
     writeFileSync(join(root, file), text)
   }
   const stale = () => findStaleParts(root).map(({ name }) => name)
-  write('web/src/main.tsx', 'one')
+  write('web/src/app/main.tsx', 'one')
   write('conference/client/page.ts', 'one')
   for (const { dist } of BUILT_PARTS) mkdirSync(join(root, dist), { recursive: true })
   write('server/src/main.ts', 'one')
@@ -23,13 +23,13 @@ test('a part is built again when the content of its sources changes, and for not
   for (const part of BUILT_PARTS) markBuilt(part, root)
   assert.deepEqual(stale(), [])
 
-  utimesSync(join(root, 'web/src/main.tsx'), 1, 1)
+  utimesSync(join(root, 'web/src/app/main.tsx'), 1, 1)
   write('web/src/main.test.ts', 'a test')
   write('conference/dist/page.js', 'built')
   write('server/src/testing/clock.ts', 'a clock')
   assert.deepEqual(stale(), [])
 
-  write('web/src/main.tsx', 'two')
+  write('web/src/app/main.tsx', 'two')
   assert.deepEqual(stale(), ['portal'])
   write('contract/src/meetings.ts', 'one')
   assert.deepEqual(stale(), ['portal', 'server'])

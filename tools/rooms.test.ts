@@ -17,11 +17,11 @@ test('a module uses the top level of those before it in the order, and nothing o
   assert.match(judge('server/src/modules/chat/chat.routes.ts', meetings)[0] ?? '', /stands in no room/)
 })
 
-test('a feature of the portal that imports another one is reported', () => {
-  assert.equal(judge('web/src/features/groups/groups.list.tsx', `export { UserMenu } from '../users/user-menu.tsx'`).length, 1)
+test('a module of the portal that imports another one is reported', () => {
+  assert.equal(judge('web/src/modules/groups/groups.list.tsx', `export { UserMenu } from '../users/user-menu.tsx'`).length, 1)
 })
 
-test('a feature may import its own files, the contract, and the rooms to its left', () => {
+test('a module may import its own files, the contract, and the rooms to its left', () => {
   const source = `
     import { groups } from '@samtale/contract/groups/groups'
     import { listRows } from '#db/list-rows.ts'
@@ -34,8 +34,8 @@ test('a feature may import its own files, the contract, and the rooms to its lef
 
 test('an arrow that points back is reported, also when the import is lazy or for its effect only', () => {
   assert.equal(judge('server/src/db/list-rows.ts', `import { serve } from '#http/serve.ts'`).length, 1)
-  assert.equal(judge('web/src/ui/button.tsx', `const page = import('#pages/sign-in.tsx')`).length, 1)
-  assert.equal(judge('web/src/ui/button.tsx', `import '#shell/shell.css'`).length, 1)
+  assert.equal(judge('web/src/components/button/button.tsx', `const page = import('#app/pages/sign-in.page.tsx')`).length, 1)
+  assert.equal(judge('web/src/components/button/button.tsx', `import '#app/split.css'`).length, 1)
 })
 
 test('the embedded video service is let in by main.ts alone and imports nothing from the rest of the house', () => {
@@ -56,7 +56,7 @@ test('a package with one home is refused elsewhere', () => {
   assert.deepEqual(judge('server/src/modules/users/users.routes.ts', `import fastify from 'fastify'`), [
     'server/src/modules/users/users.routes.ts may not import the package fastify (its home is server/src/http)',
   ])
-  assert.equal(judge('web/src/pages/home.tsx', `import { Modal } from '@mantine/core'`).length, 1)
+  assert.equal(judge('web/src/app/pages/home.page.tsx', `import { Modal } from '@mantine/core'`).length, 1)
 })
 
 test('a folder that is not in the plan is reported', () => {

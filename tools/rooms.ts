@@ -1,7 +1,10 @@
 /** What every module of the server may use. */
 const MODULE = ['contract', 'sockets', 'server/src/db', 'server/src/http', 'server/src/auth', 'server/src/platform', 'type:server/src/config.ts'] as const
 
-/** The house plan: each room and the rooms it may import from. `*` is any one feature; `type:` admits types only. */
+/** What every screen of the portal may use. */
+const SCREEN = ['contract', 'web/src/i18n', 'web/src/core', 'web/src/api', 'web/src/session', 'web/src/components'] as const
+
+/** The house plan: each room and the rooms it may import from. `type:` admits types only. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'contract/src/core': [],
   'contract/src/texts': ['type:contract/src/core'],
@@ -70,7 +73,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/system': [...MODULE],
   'server/src/modules/system/outbox': [...MODULE, 'server/src/modules/system'],
   'server/src/modules/uploads': [...MODULE],
-  'server/src/demo': ['contract', 'server/src/db', 'server/src/auth', 'server/src/platform', 'server/src/modules', 'kiosk'],
+  'server/src/demo': ['contract', 'server/src/db', 'server/src/auth', 'server/src/platform', 'server/src/modules', 'device-client'],
   'server/src': ['contract', 'server/src', 'type:conference/server'],
   // The one place that lets the guest in: the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
@@ -78,18 +81,47 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/build.ts': [],
 
   'web/src/i18n': ['contract'],
-  'web/src/ui': ['contract', 'web/src/i18n'],
-  'web/src/api': ['contract', 'web/src/i18n', 'web/src/ui'],
-  'web/src/entity': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api'],
-  'web/src/features/*': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity'],
-  'web/src/room': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api'],
-  // The TV box's page: an entry of its own.
-  'web/src/kiosk': ['contract', 'kiosk', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/room'],
-  'web/src/pages': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity', 'web/src/features', 'web/src/room'],
-  // The table of screens names the pages, lazily.
-  'web/src/routes.ts': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/pages'],
-  'web/src/shell': ['contract', 'web/src/i18n', 'web/src/ui', 'web/src/api', 'web/src/entity', 'web/src/features', 'web/src/routes.ts'],
-  'web/src': ['contract', 'web/src'],
+  'web/src/core': ['contract', 'web/src/i18n'],
+  'web/src/api': ['contract', 'web/src/i18n', 'web/src/core'],
+  'web/src/session': ['contract', 'web/src/i18n', 'web/src/core', 'web/src/api'],
+  'web/src/components': [...SCREEN],
+  'web/src/pwa': ['contract', 'web/src/core'],
+  // Modules, one for each domain, as on the server.
+  'web/src/modules/devices': [...SCREEN],
+  'web/src/modules/devices/speed-dials': [...SCREEN, 'web/src/modules/devices'],
+  'web/src/modules/groups': [...SCREEN, 'web/src/modules/devices'],
+  'web/src/modules/meetings': [...SCREEN, 'web/src/modules/devices'],
+  'web/src/modules/meetings/invitations': [...SCREEN, 'web/src/modules/meetings'],
+  'web/src/modules/meetings/scheduling': [...SCREEN, 'web/src/modules/meetings'],
+  'web/src/modules/meetings/active': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/devices'],
+  'web/src/modules/meetings/dialogs': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/devices'],
+  'web/src/modules/meetings/calendar': [...SCREEN, 'web/src/modules/meetings'],
+  'web/src/modules/meetings/list': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/meetings/dialogs', 'web/src/modules/meetings/calendar'],
+  'web/src/modules/meetings/dashboard': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/meetings/dialogs'],
+  'web/src/modules/videos': [...SCREEN],
+  'web/src/modules/streams': [...SCREEN, 'web/src/modules/meetings'],
+  'web/src/modules/users': [...SCREEN],
+  'web/src/modules/users/imports': [...SCREEN, 'web/src/modules/users'],
+  'web/src/modules/account': [...SCREEN],
+  'web/src/modules/account/profile': [...SCREEN, 'web/src/modules/account', 'web/src/pwa'],
+  'web/src/modules/reports': [...SCREEN],
+  'web/src/modules/mail-templates': [...SCREEN],
+  'web/src/modules/audit': [...SCREEN],
+  'web/src/modules/documents': [...SCREEN],
+  'web/src/modules/settings': [...SCREEN],
+  'web/src/modules/system': [...SCREEN],
+  'web/src/modules/system/outbox': [...SCREEN, 'web/src/modules/system'],
+  // The meeting room, in this order; its top level composes.
+  'web/src/room/state': [...SCREEN],
+  'web/src/room/media': [...SCREEN, 'web/src/room/state'],
+  'web/src/room/conference': [...SCREEN, 'web/src/room/state', 'web/src/room/media'],
+  'web/src/room/lobby': [...SCREEN, 'web/src/room/state', 'web/src/room/media'],
+  'web/src/room/replay': [...SCREEN, 'web/src/room/state', 'web/src/room/media', 'web/src/room/lobby'],
+  'web/src/room': [...SCREEN, 'web/src/room'],
+  // The page of a meeting-room device: an entry of its own.
+  'web/src/kiosk': [...SCREEN, 'device-client', 'web/src/room'],
+  // Composes all of them: router, layout, pages.
+  'web/src/app': [...SCREEN, 'web/src/modules', 'web/src/room', 'web/src/pwa'],
   web: ['contract', 'web'],
 
   'conference/protocol': [],
@@ -97,12 +129,12 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'conference/client': ['conference/protocol'],
   conference: ['conference', 'sockets'],
 
-  'kiosk/src': ['contract'],
+  'device-client/src': ['contract'],
 
-  e2e: ['contract', 'server', 'web', 'conference', 'kiosk', 'tools'],
-  bench: ['contract', 'server', 'web', 'conference', 'kiosk', 'tools', 'e2e'],
-  chaos: ['contract', 'sockets', 'server', 'conference', 'kiosk', 'tools', 'e2e'],
-  tools: ['contract', 'sockets', 'server', 'web', 'conference', 'kiosk'],
+  e2e: ['contract', 'server', 'web', 'conference', 'device-client', 'tools'],
+  bench: ['contract', 'server', 'web', 'conference', 'device-client', 'tools', 'e2e'],
+  chaos: ['contract', 'sockets', 'server', 'conference', 'device-client', 'tools', 'e2e'],
+  tools: ['contract', 'sockets', 'server', 'web', 'conference', 'device-client'],
 }
 
 /** What tests may import beyond their room: all of their own part of the house, and the contract. The guest's tests know the guest alone. */
@@ -111,7 +143,7 @@ export const TEST_ROOMS: Readonly<Record<string, readonly string[]>> = {
   server: ['contract', 'sockets', 'server', 'conference'],
   web: ['contract', 'web'],
   conference: ['conference'],
-  kiosk: ['contract', 'kiosk', 'server'],
+  'device-client': ['contract', 'device-client', 'server'],
 }
 
 /** Packages with one home: the only places that know them. */
@@ -121,15 +153,15 @@ export const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@fastify/multipart': ['server/src/http'],
   sharp: ['server/src/platform'],
   nodemailer: ['server/src/platform'],
-  '@tiptap/core': ['web/src/features/documents'],
-  '@tiptap/react': ['web/src/features/documents'],
+  '@tiptap/core': ['web/src/modules/documents'],
+  '@tiptap/react': ['web/src/modules/documents'],
   'ical-generator': ['server/src/modules/meetings/invitations'],
   'rrule-temporal': ['server/src/modules/meetings'],
   pino: ['server/src/platform', 'server/src/http'],
   '@node-rs/argon2': ['server/src/platform', 'server/src/auth'],
-  '@mantine/core': ['web/src/ui'],
-  '@mantine/hooks': ['web/src/ui'],
-  '@mantine/notifications': ['web/src/ui'],
+  '@mantine/core': ['web/src/components'],
+  '@mantine/hooks': ['web/src/components'],
+  '@mantine/notifications': ['web/src/components'],
   'use-intl': ['web/src/i18n'],
 }
 
@@ -139,5 +171,5 @@ export const OWN_PACKAGES: Readonly<Record<string, string>> = {
   '@samtale/contract/*': 'contract/src/*.ts',
   '@samtale/conference': 'conference/server/conference.ts',
   '@samtale/conference/build': 'conference/build.ts',
-  '@samtale/kiosk/*': 'kiosk/src/*.ts',
+  '@samtale/device-client/*': 'device-client/src/*.ts',
 }

@@ -8,8 +8,8 @@ import { filesOf, type Manifest } from './built-files.ts'
 /** What the portal needs to stand: its entry, the frame of its screens, the sign-in, and both languages. All else is kept when it was used. */
 const SHELL = [
   'index.html',
-  'src/shell/session-shell.tsx',
-  'src/pages/sign-in.page.tsx',
+  'src/app/session-shell.tsx',
+  'src/app/pages/sign-in.page.tsx',
   ...['en', 'da'].flatMap((language) => [`src/i18n/${language}.base.ts`, `src/i18n/${language}.portal.ts`]),
 ]
 const FONT = /inter-latin-wght-normal.*\.woff2$/
@@ -37,7 +37,7 @@ export function buildServiceWorker(): Plugin {
           copyPublicDir: false,
           target: 'es2023',
           rolldownOptions: {
-            input: fileURLToPath(new URL('src/service-worker/main.ts', import.meta.url)),
+            input: fileURLToPath(new URL('src/pwa/service-worker/main.ts', import.meta.url)),
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },
         },

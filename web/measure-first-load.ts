@@ -7,12 +7,12 @@ const dist = process.env['WEB_DIST'] ?? join(import.meta.dirname, 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 
 /** What every private screen stands in. */
-const PORTAL = ['src/i18n/da.base.ts', 'src/i18n/da.portal.ts', 'src/shell/session-shell.tsx']
+const PORTAL = ['src/i18n/da.base.ts', 'src/i18n/da.portal.ts', 'src/app/session-shell.tsx']
 /** What a browser fetches before a screen can be used: the entry, the language, the frame, the page, and all that these import. */
 const SCREENS = [
-  { name: '/signin', most: 140, aim: 120, parts: ['index.html', 'src/i18n/da.base.ts', 'src/pages/sign-in.page.tsx'] },
-  { name: '/allcustomers', most: 190, aim: 180, parts: ['index.html', ...PORTAL, 'src/pages/all-customers.page.tsx'] },
-  { name: '/meetings', most: 190, aim: 180, parts: ['index.html', ...PORTAL, 'src/pages/meetings.page.tsx'] },
+  { name: '/signin', most: 140, aim: 120, parts: ['index.html', 'src/i18n/da.base.ts', 'src/app/pages/sign-in.page.tsx'] },
+  { name: '/allcustomers', most: 190, aim: 180, parts: ['index.html', ...PORTAL, 'src/app/pages/all-customers.page.tsx'] },
+  { name: '/meetings', most: 190, aim: 180, parts: ['index.html', ...PORTAL, 'src/app/pages/meetings.page.tsx'] },
   { name: '/kiosk', most: 120, aim: 110, parts: ['kiosk.html', 'src/i18n/da.kiosk.ts'] },
 ]
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openBox, type Box, type BoxSnapshot } from '@samtale/kiosk/box'
-import type { OpenConference } from '@samtale/kiosk/call-desk'
-import type { Identity } from '@samtale/kiosk/identity'
+import { openBox, type Box, type BoxSnapshot } from '@samtale/device-client/box'
+import type { OpenConference } from '@samtale/device-client/call-desk'
+import type { Identity } from '@samtale/device-client/identity'
 import { attend } from './attend.ts'
 import { lookIn } from './look-in.ts'
 

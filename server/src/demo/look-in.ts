@@ -1,4 +1,4 @@
-import type { OpenConference } from '@samtale/kiosk/call-desk'
+import type { OpenConference } from '@samtale/device-client/call-desk'
 
 const STAYS_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { createStore } from '#ui/app-state.ts'
+import { createStore } from '#core/app-state.ts'
 
 type State = { /** Answers the question that is open, if there is one: whether the password was given. */ readonly answer: ((given: boolean) => void) | null }
 export const passwordQuestion = createStore<State>({ answer: null })

@@ -3,8 +3,8 @@ import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoin
 import type { AppError } from '@samtale/contract/core/errors'
 import { useCallback } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { alert } from '#ui/app-state.ts'
-import { beginOwnChange } from './own-changes.ts'
+import { alert } from '#core/app-state.ts'
+import { beginOwnChange } from '#core/own-changes.ts'
 import { useSayError } from './say-error.ts'
 import { request } from './request.ts'
 

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@samtale/contract/core/endpoint'
 import type { Send } from '@samtale/contract/core/client'
 import { AppError } from '@samtale/contract/core/errors'
-import { saveFile } from '#ui/save-file.ts'
+import { saveFile } from '#core/save-file.ts'
 import { callKeepingRejection } from './keep-rejection.ts'
 import { fetchReply, readReply } from './send.ts'
 

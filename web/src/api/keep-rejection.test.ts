@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { passwords } from '@samtale/contract/account/passwords'
 import { signIn } from '@samtale/contract/account/sign-in'
 import { AppError } from '@samtale/contract/core/errors'
-import { appState } from '#ui/app-state.ts'
+import { appState } from '#core/app-state.ts'
 import { callKeepingRejection } from './keep-rejection.ts'
 
 const body = { success: false, code: 'validation_error', message: 'Please check the marked fields', fields: { email: 'please_insert_valid_email' } }

@@ -2,7 +2,7 @@ import { call, type Send } from '@samtale/contract/core/client'
 import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { askPassword } from './ask-password.ts'
-import { appState } from '#ui/app-state.ts'
+import { appState } from '#core/app-state.ts'
 
 /**
  * Makes calls over `send`; a refusal is kept as the last rejection and thrown. A call that wants the password once more is made again

@@ -1,7 +1,7 @@
 import type { AppError } from '@samtale/contract/core/errors'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { alert } from '#ui/app-state.ts'
+import { alert } from '#core/app-state.ts'
 
 /** Shows a refusal as a toast; an unknown failure also names its request, to find it in the server's log. */
 export function useSayError() {

@@ -1,7 +1,7 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Received, Send, Sent } from '@samtale/contract/core/client'
 import { spokenLocale } from '#i18n/use-text.tsx'
-import { appState } from '#ui/app-state.ts'
+import { appState } from '#core/app-state.ts'
 import { apiBase } from './base.ts'
 import { noteSessionEnded } from './session-ended.ts'
 import { dropToken, readToken } from './token.ts'

@@ -1,4 +1,4 @@
-import type { ExternalApi } from '#room/external-api.ts'
+import type { ExternalApi } from '#room/conference/external-api.ts'
 
 /** More are not kept apart: what a video host says may be anything. */
 const MAX_OTHERS = 500

@@ -1,8 +1,8 @@
 import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import type { ReactNode } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { LogoPicture } from '#ui/logo.tsx'
+import { classNames } from '#components/class-names.ts'
+import { LogoPicture } from '#components/branding/logo.tsx'
 
 type Props = {
   className: string

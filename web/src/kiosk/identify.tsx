@@ -1,6 +1,6 @@
-import type { Box, BoxSnapshot } from '@samtale/kiosk/box'
+import type { Box, BoxSnapshot } from '@samtale/device-client/box'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { useNow } from '#components/hooks/use-now.ts'
 
 /** Somebody in the portal wants to know which screen this is. */
 export function Identify({ box, snapshot: { config, deviceId, identifyUntil } }: { box: Box; snapshot: BoxSnapshot }) {

@@ -1,5 +1,5 @@
 import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
-import type { LeftAlone as Why } from '@samtale/kiosk/alone-watch'
+import type { LeftAlone as Why } from '@samtale/device-client/alone-watch'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { Frame } from './frame.tsx'
 

@@ -1,9 +1,9 @@
 import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
-import { StateGlyph } from '#ui/state-glyph.tsx'
+import { StateGlyph } from '#components/state-glyph.tsx'
 import { Frame } from './frame.tsx'
 import { MediaLine } from './media-line.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
+import { QrCode } from '#components/qr-code.tsx'
 import { Version } from './starting.tsx'
 
 /** A box that is nobody's shows by what it can be added. */

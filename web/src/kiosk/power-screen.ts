@@ -1,4 +1,4 @@
-import type { BoxSnapshot } from '@samtale/kiosk/box'
+import type { BoxSnapshot } from '@samtale/device-client/box'
 
 const UNUSED_MS = 15 * 60_000
 

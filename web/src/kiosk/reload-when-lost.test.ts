@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { mock, test } from 'node:test'
 import type { Shown } from '@samtale/contract/device-gateway/kiosk'
-import type { CurrentCall } from '@samtale/kiosk/call-desk'
+import type { CurrentCall } from '@samtale/device-client/call-desk'
 import { reloadWhenLost } from './reload-when-lost.ts'
 
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import type { BoxSnapshot } from '@samtale/kiosk/box'
+import type { BoxSnapshot } from '@samtale/device-client/box'
 
 const LOST_MS = 600_000
 type Known = Pick<BoxSnapshot, 'line' | 'call' | 'show'>

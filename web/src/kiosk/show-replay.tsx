@@ -1,9 +1,9 @@
 import './show-replay.css'
 import type { Shown } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
-import { countdownText } from '#room/countdown-text.ts'
-import { usePlayback } from '#room/use-playback.ts'
-import { useNow } from '#ui/use-now.ts'
+import { countdownText } from '#room/replay/countdown-text.ts'
+import { usePlayback } from '#room/replay/use-playback.ts'
+import { useNow } from '#components/hooks/use-now.ts'
 
 /** Often enough that the clock misses no second. */
 const CLOCK_MS = 200

@@ -1,4 +1,4 @@
-import type { Identity, IdentityStore } from '@samtale/kiosk/identity'
+import type { Identity, IdentityStore } from '@samtale/device-client/identity'
 
 /** A key of its own: whoever signs in or out of the portal in this browser, or has it forget them, leaves the box what it is. */
 const KEY = 'samtale-box'

@@ -3,12 +3,12 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/parts.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { endPhase } from './entry-times.ts'
-import type { RoomMeeting } from './room-state.ts'
-import { timeText } from './when-text.ts'
+import { Button } from '#components/button/button.tsx'
+import { Chip } from '#components/parts.tsx'
+import { useNow } from '#components/hooks/use-now.ts'
+import { endPhase } from './state/entry-times.ts'
+import type { RoomMeeting } from './state/room-state.ts'
+import { timeText } from './state/when-text.ts'
 
 /** What is offered in one press each, in minutes. */
 const STEPS = [15, 30] as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { passDesk } from './pass-desk.ts'
-import type { Pass } from './room-state.ts'
+import type { Pass } from './state/room-state.ts'
 
 const guest = { name: 'Astrid', email: 'astrid@example.com' }
 function desk() {

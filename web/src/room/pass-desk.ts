@@ -1,4 +1,4 @@
-import type { Guest, Pass } from './room-state.ts'
+import type { Guest, Pass } from './state/room-state.ts'
 
 /** A pass fetched ahead is used for ten minutes; later its rights may have changed. */
 const FRESH_MS = 600_000

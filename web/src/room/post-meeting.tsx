@@ -1,10 +1,10 @@
 import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
 import { useLanguage, type Text } from '#i18n/use-text.tsx'
-import { Button } from '#ui/button.tsx'
-import { MessageView } from './message-view.tsx'
+import { Button } from '#components/button/button.tsx'
+import { MessageView } from './state/message-view.tsx'
 import { Rating } from './rating.tsx'
-import type { RoomState } from './room-state.ts'
+import type { RoomState } from './state/room-state.ts'
 
 const MINUTE_MS = 60_000
 

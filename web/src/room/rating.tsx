@@ -2,9 +2,9 @@ import { meetings } from '@samtale/contract/meetings/meetings'
 import { useState, type FormEvent } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import type { Pass } from './room-state.ts'
+import { Button } from '#components/button/button.tsx'
+import { TextArea } from '#components/field/text-area.tsx'
+import type { Pass } from './state/room-state.ts'
 import { Stars } from './stars.tsx'
 
 const TEXT_MAX = 1_000

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { MessageView } from './message-view.tsx'
-import type { ConferenceRefusal } from './conference-event.ts'
+import { Button, buttonClass } from '#components/button/button.tsx'
+import { MessageView } from './state/message-view.tsx'
+import type { ConferenceRefusal } from './state/conference-event.ts'
 
 /** What a second try is called, where it can help. */
 const AGAIN: Record<ConferenceRefusal, PlainKey | null> = {

@@ -1,7 +1,7 @@
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, type Dispatch } from 'react'
 import { useRead } from '#api/calls.ts'
-import type { RoomEvent, RoomState } from './room-state.ts'
+import type { RoomEvent, RoomState } from './state/room-state.ts'
 
 /** A change is told at once to whoever is signed in; visitors of one office ask from one address, so not more often. */
 const ASK_EVERY_MS = 120_000

@@ -1,9 +1,9 @@
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, type Dispatch } from 'react'
 import { request } from '#api/request.ts'
-import { callAt } from './call-at.ts'
-import { isAdmitted, type Guest, type Pass, type RoomEvent, type RoomState } from './room-state.ts'
-import type { ServerClock } from './server-clock.ts'
+import { callAt } from './state/call-at.ts'
+import { isAdmitted, type Guest, type Pass, type RoomEvent, type RoomState } from './state/room-state.ts'
+import type { ServerClock } from './state/server-clock.ts'
 
 /** A pass is renewed so long before its end, and tried again after so long when that failed. */
 const AHEAD_MS = 5 * 60_000

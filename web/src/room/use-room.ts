@@ -4,13 +4,13 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useAsk } from '#api/calls.ts'
 import { request } from '#api/request.ts'
 import { useSayError } from '#api/say-error.ts'
-import { callAt } from './call-at.ts'
-import { asksAt, isOpen, opensAt } from './entry-times.ts'
+import { callAt } from './state/call-at.ts'
+import { asksAt, isOpen, opensAt } from './state/entry-times.ts'
 import { passDesk } from './pass-desk.ts'
-import { nextRoom, type Guest, type RoomEvent, type RoomState } from './room-state.ts'
+import { nextRoom, type Guest, type RoomEvent, type RoomState } from './state/room-state.ts'
 import { earlierPass, tokenInput, usePassRenewal } from './use-pass-renewal.ts'
 import { useMeetingWatch } from './use-meeting-watch.ts'
-import { createServerClock, type ServerClock } from './server-clock.ts'
+import { createServerClock, type ServerClock } from './state/server-clock.ts'
 
 export type RoomControl = {
   readonly state: RoomState

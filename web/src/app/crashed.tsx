@@ -1,0 +1,21 @@
+import { useText } from '#i18n/use-text.tsx'
+import { AwayPage } from '#components/message-page/away-page.tsx'
+import { Button } from '#components/button/button.tsx'
+import { MessagePage } from '#components/message-page/message-page.tsx'
+
+const reload = () => location.reload()
+
+/** A screen that broke, or whose file could not be fetched: without a connection, or after an update. Loading again is what helps. */
+export function Crashed() {
+  const text = useText()
+  if (!navigator.onLine) return <AwayPage tryAgain={reload} />
+  return (
+    <main>
+      <MessagePage title={text('crashed.title')} text={text('crashed.text')}>
+        <Button look="primary" onClick={reload}>
+          {text('app.tryAgain')}
+        </Button>
+      </MessagePage>
+    </main>
+  )
+}

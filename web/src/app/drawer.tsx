@@ -1,0 +1,117 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import {
+  Building2,
+  CalendarDays,
+  CalendarPlus,
+  ChartColumn,
+  LayoutDashboard,
+  LogOut,
+  Phone,
+  Radio,
+  Settings,
+  ShieldUser,
+  Tv,
+  UserRound,
+  UsersRound,
+  Video,
+  type LucideIcon,
+} from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useBrand } from '#session/use-brand.ts'
+import { useSession } from '#session/session.ts'
+import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import { Avatar } from '#components/avatar.tsx'
+import { SideSheet } from '#components/dialog/side-sheet.tsx'
+import { Tag } from '#components/parts.tsx'
+import { isOn, type Deed, type NavEntry, type NavId } from './nav.ts'
+import { signOut } from './sign-out.ts'
+
+const ICONS: Record<NavId, LucideIcon> = {
+  overview: LayoutDashboard,
+  'speed-dials': Phone,
+  host: Video,
+  meetings: CalendarDays,
+  admins: ShieldUser,
+  customers: Building2,
+  members: UserRound,
+  groups: UsersRound,
+  devices: Tv,
+  reports: ChartColumn,
+  streaming: Radio,
+}
+
+/** The bar's entries on a phone, one below the other; menus are unfolded. */
+export function Drawer({ entries, open, close }: { entries: readonly NavEntry[]; open: (deed: Deed) => void; close: () => void }) {
+  const text = useText()
+  const brand = useBrand()
+  const { profile } = useSession()
+  const { pathname } = useLocation()
+  const opened = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== opened.current) close()
+  }, [pathname, close])
+
+  const linkTo = (to: string, label: PlainKey, Icon: LucideIcon, on: boolean) => (
+    <Link key={to} to={to} className={on ? 'drawer-item drawer-item-on' : 'drawer-item'} aria-current={on ? 'page' : undefined} onClick={close}>
+      <Icon className="icon" aria-hidden />
+      {text(label)}
+    </Link>
+  )
+  const entryOf = (entry: NavEntry) => {
+    if (entry.coming) return <Coming key={entry.id} label={text(entry.label)} icon={ICONS[entry.id]} />
+    if (entry.id === 'reports') return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, pathname))
+    if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, pathname))
+    return entry.items.map(({ label, deed, to }) => {
+      if (to) return linkTo(to, label, ICONS[entry.id], pathname === to)
+      const Icon = deed === 'schedule' ? CalendarPlus : Video
+      return (
+        <button
+          key={label}
+          type="button"
+          className="drawer-item"
+          onClick={() => {
+            close()
+            if (deed) open(deed)
+          }}
+        >
+          <Icon className="icon" aria-hidden />
+          {text(label)}
+        </button>
+      )
+    })
+  }
+
+  return (
+    <SideSheet label={text('app.mainMenu')} close={text('app.close')} brand={brand} onClose={close}>
+      <nav className="drawer-items" aria-label={text('app.mainMenu')}>
+        {entries.map(entryOf)}
+      </nav>
+      <span className="spread" />
+      <hr />
+      {linkTo('/settings', 'nav.settings', Settings, pathname === '/settings')}
+      <button type="button" className="drawer-item" onClick={signOut}>
+        <LogOut className="icon" aria-hidden />
+        {text('actions.signOut')}
+      </button>
+      <hr />
+      <div className="drawer-me">
+        <Avatar name={profile.profile.name} picture={profile.profile.picture} size="large" />
+        <span className="column">
+          <b>{profile.profile.name}</b>
+          <span className="tiny muted">{text(`roles.${profile.role}`)}</span>
+        </span>
+      </div>
+    </SideSheet>
+  )
+}
+
+function Coming({ label, icon: Icon }: { label: string; icon: LucideIcon }) {
+  const text = useText()
+  return (
+    <span className="drawer-item drawer-item-off" role="link" aria-disabled="true">
+      <Icon className="icon" aria-hidden />
+      <span className="spread">{label}</span>
+      <Tag>{text('app.coming')}</Tag>
+    </span>
+  )
+}

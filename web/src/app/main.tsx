@@ -1,0 +1,60 @@
+import '#components/styles/tokens.css'
+import '#components/styles/base.css'
+import '#components/styles/parts.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { rememberPath } from '#core/return-path.ts'
+import { reportErrors } from '#api/report-errors.ts'
+import { onSignedOut } from '#api/token.ts'
+import { browserLocale } from '#i18n/locale.ts'
+import { LanguageProvider, loadText, useText } from '#i18n/use-text.tsx'
+import { createPortalRouter } from './router.tsx'
+import { UpdateToast } from './update-toast.tsx'
+import { keepPortal } from '#pwa/app-update.ts'
+import { keepInstallOffer } from '#pwa/install.ts'
+import { forgetPictures } from '#pwa/kept-pictures.ts'
+import { followSystemTheme } from '#core/theme.ts'
+import { Toasts } from '#components/toast/toasts.tsx'
+
+followSystemTheme()
+keepInstallOffer()
+const router = createPortalRouter()
+const locale = browserLocale()
+// The language and the first screen are fetched side by side.
+const [text] = await Promise.all([loadText(locale), router.load()])
+
+onSignedOut(() => {
+  void forgetPictures()
+  const { pathname, href } = router.state.location
+  // Whoever is in a meeting stays there: the room is open to visitors as well.
+  if (pathname === '/signin' || pathname.startsWith('/room/')) return
+  if (pathname !== '/emailroute') rememberPath(href)
+  void router.navigate({ to: '/signin' })
+})
+void reportErrors()
+if (sessionStorage.getItem('calls-to-stop')) void import('#modules/devices/own-calls.ts').then(({ cancelLeftCalls }) => cancelLeftCalls())
+keepPortal()
+
+const onScreenChange = (listener: () => void) => router.subscribe('onResolved', listener)
+const isInRoom = () => router.state.location.pathname.startsWith('/room/')
+
+function Portal() {
+  const say = useText()
+  // Nobody in a meeting is asked to load the page anew.
+  const inRoom = useSyncExternalStore(onScreenChange, isInRoom)
+  return (
+    <>
+      <RouterProvider router={router} />
+      <Toasts close={say('app.dismiss')}>{!inRoom && <UpdateToast />}</Toasts>
+    </>
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root, { onCaughtError: reportError }).render(
+  <LanguageProvider first={{ locale, text }}>
+    <Portal />
+  </LanguageProvider>,
+)

@@ -1,0 +1,78 @@
+import type { Actor } from '@samtale/contract/core/permissions'
+import { can } from '@samtale/contract/core/permissions'
+import type { PlainKey } from '#i18n/use-text.tsx'
+import { mayOpen, screenAt } from './routes.ts'
+
+/** A dialog that the bar opens on whatever screen one is. */
+export type Deed = 'schedule' | 'start-call'
+/** `alone`: what it is called where the name of its menu is not above it. */
+type Features = { readonly streaming: boolean }
+type Leaf = { readonly label: PlainKey; readonly alone?: PlainKey; readonly to?: string; readonly deed?: Deed; readonly coming?: boolean }
+/** An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted, with everything below them. */
+export type NavEntry = {
+  readonly id: NavId
+  readonly label: PlainKey
+  readonly to?: string
+  readonly on: readonly string[]
+  readonly items?: readonly Leaf[]
+  readonly coming?: boolean
+}
+export type NavId = 'overview' | 'speed-dials' | 'host' | 'meetings' | 'admins' | 'customers' | 'members' | 'groups' | 'devices' | 'reports' | 'streaming'
+
+const link = (id: NavId, label: PlainKey, to: string, on: readonly string[] = [to]): NavEntry => ({ id, label, to, on })
+
+const LINKS: readonly NavEntry[] = [
+  link('meetings', 'nav.meetings', '/meetings'),
+  link('admins', 'nav.admins', '/admins'),
+  link('customers', 'nav.customers', '/customers'),
+  // The editor of a customer lies below /customers, from whichever list one came.
+  link('customers', 'nav.customers', '/allcustomers', ['/allcustomers', '/customers']),
+  link('members', 'nav.members', '/members'),
+  link('members', 'nav.members', '/allmembers', ['/allmembers', '/members']),
+  link('groups', 'nav.groups', '/groups'),
+  link('groups', 'nav.groups', '/allgroups'),
+  link('devices', 'nav.devices', '/devices'),
+  // The page of a device lies below /devices, from whichever list one came.
+  link('devices', 'nav.devices', '/alldevices', ['/alldevices', '/devices']),
+]
+const STREAMING = ['/scheduledevents', '/livestreaming', '/livestreamings', '/replaystreaming', '/videocontent']
+
+/** Whether an entry is the one of the screen one is on. */
+export const isOn = ({ on }: NavEntry, pathname: string) => on.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+
+/** The entries of the bar and the drawer for one user: what the role may open; streaming only says that it is coming while it is switched off. */
+export function navFor(actor: Pick<Actor, 'role'>, features: Features): NavEntry[] {
+  return [
+    link('overview', 'nav.overview', '/overview'),
+    link('speed-dials', 'nav.speedDials', '/', ['/', '/speed-dials']),
+    ...hostMenu(actor),
+    ...LINKS.filter(({ to = '' }) => mayOpen(screenAt(to), actor)),
+    ...(can(actor, 'viewReports') ? [reports] : []),
+    ...streamingMenu(actor, features),
+  ]
+}
+
+function hostMenu(actor: Pick<Actor, 'role'>): NavEntry[] {
+  const items: Leaf[] = [
+    ...(can(actor, 'scheduleMeeting') ? [{ label: 'nav.schedule', deed: 'schedule' } as const] : []),
+    ...(can(actor, 'instantMeeting') ? [{ label: 'nav.startCall', deed: 'start-call' } as const] : []),
+  ]
+  return items.length > 0 ? [{ id: 'host', label: 'nav.host', on: [], items }] : []
+}
+
+const reports: NavEntry = {
+  id: 'reports',
+  label: 'nav.reports',
+  on: ['/now', '/reports/meetings'],
+  items: [
+    { label: 'nav.now', to: '/now' },
+    { label: 'nav.meetingsReport', alone: 'nav.reports', to: '/reports/meetings' },
+  ],
+}
+
+function streamingMenu(actor: Pick<Actor, 'role'>, { streaming }: Features): NavEntry[] {
+  const screens = STREAMING.map(screenAt).filter((screen) => mayOpen(screen, actor) && screen.path !== '/livestreamings')
+  if (screens.length === 0) return []
+  const items = screens.map(({ title, path }) => (streaming ? { label: title, to: path } : { label: title, coming: true }))
+  return [{ id: 'streaming', label: 'nav.streaming', on: STREAMING, coming: !streaming, items }]
+}

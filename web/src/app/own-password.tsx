@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { NewPasswordForm } from '#modules/account/new-password-form.tsx'
+import { useSession } from '#session/session.ts'
+import { queryClient } from '#api/query-client.ts'
+import { SplitFrame } from './split-frame.tsx'
+import { useEnterScreen } from './use-enter-screen.ts'
+
+/** Stands before everything else while the session can only set a password. */
+export function OwnPassword() {
+  const { profile } = useSession()
+  const navigate = useNavigate()
+  useEnterScreen('screens.setPassword', 10116)
+  const done = async () => {
+    await queryClient.invalidateQueries()
+    await navigate({ to: '/' })
+  }
+  return (
+    <SplitFrame>
+      <NewPasswordForm kind="start" email={profile.email} onDone={done} />
+    </SplitFrame>
+  )
+}

@@ -1,0 +1,3 @@
+import { AdminsList } from '#modules/users/admins.list.tsx'
+
+export const Page = AdminsList

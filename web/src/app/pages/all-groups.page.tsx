@@ -1,0 +1,6 @@
+import { useSession } from '#session/session.ts'
+import { GroupsList } from '#modules/groups/groups.list.tsx'
+import { memberManagers } from '#modules/users/managed-by.ts'
+
+/** Whoever manages members can have groups. */
+export const Page = () => <GroupsList whose="all" managers={memberManagers(useSession())} />

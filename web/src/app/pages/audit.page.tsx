@@ -1,0 +1,3 @@
+import { AuditList } from '#modules/audit/audit.list.tsx'
+
+export const Page = AuditList

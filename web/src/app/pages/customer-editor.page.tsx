@@ -1,0 +1,35 @@
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useScreens } from '#core/screens-seen.ts'
+import { CustomerEditor } from '#modules/users/customer-editor.tsx'
+import { ImportLink } from './import-link.tsx'
+
+const GroupsList = lazy(() => import('#modules/groups/groups.list.tsx').then(({ GroupsList: List }) => ({ default: List })))
+const DevicesList = lazy(() => import('#modules/devices/devices.list.tsx').then(({ DevicesList: List }) => ({ default: List })))
+
+/** The editor of the customer in the address; it goes back to the list its reader may see. */
+export function Page() {
+  const { customerId = '' } = useParams({ strict: false })
+  const { mayOpen } = useScreens()
+  const whose = { ownerId: customerId }
+  return (
+    <CustomerEditor
+      key={customerId}
+      id={customerId}
+      list={mayOpen('/allcustomers') ? '/allcustomers' : '/customers'}
+      aside={<ImportLink kind="members" under={customerId} />}
+      lists={{
+        group: (
+          <Suspense fallback={null}>
+            <GroupsList whose={whose} />
+          </Suspense>
+        ),
+        devices: (
+          <Suspense fallback={null}>
+            <DevicesList whose={whose} />
+          </Suspense>
+        ),
+      }}
+    />
+  )
+}

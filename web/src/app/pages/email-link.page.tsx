@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { MailX, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmEmail } from '#modules/account/confirm-email.tsx'
+import { NewPasswordForm } from '#modules/account/new-password-form.tsx'
+import { takeMailLink, type PasswordLink } from '#modules/account/mail-link.ts'
+import { useMailLink } from '#modules/account/use-mail-link.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { MessagePage } from '#components/message-page/message-page.tsx'
+
+/** Where the links of mails lead: set a password, confirm an address, or hear that the link is spent. */
+export function Page() {
+  const [link] = useState(takeMailLink)
+  if (link?.kind === 'email') return <ConfirmEmail token={link.token} />
+  return <PasswordPage link={link} />
+}
+
+function PasswordPage({ link }: { link: PasswordLink | null }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const state = useMailLink(link)
+
+  switch (state.view) {
+    case 'checking':
+      return (
+        <p className="muted" role="status">
+          {text('setPassword.checking')}
+        </p>
+      )
+    case 'passwordChange':
+      return <NewPasswordForm kind={link?.kind ?? 'reset'} email={state.email} onDone={() => void navigate({ to: '/' })} />
+    case 'unreachable':
+      return (
+        <MessagePage icon={WifiOff} title={text('setPassword.unreachable')} text={text('list.failedText')}>
+          <Button onClick={state.retry}>{text('app.tryAgain')}</Button>
+        </MessagePage>
+      )
+    case 'nothing':
+      return <MessagePage title={text('setPassword.nothingTitle')} text={text('setPassword.nothingText')} />
+    case 'tokenExpired': {
+      const reset = link?.kind === 'reset'
+      return (
+        <MessagePage
+          icon={MailX}
+          title={text(reset ? 'setPassword.resetExpired' : 'setPassword.invitationExpired')}
+          text={text(reset ? 'setPassword.resetExpiredText' : 'setPassword.invitationExpiredText')}
+        >
+          <Button look="primary" onClick={() => void navigate({ to: '/signin' })}>
+            {text('actions.signIn')}
+          </Button>
+        </MessagePage>
+      )
+    }
+  }
+}

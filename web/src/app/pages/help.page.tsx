@@ -1,0 +1,3 @@
+import { HelpPage } from '#modules/documents/help-page.tsx'
+
+export const Page = HelpPage

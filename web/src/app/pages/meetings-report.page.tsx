@@ -1,0 +1,3 @@
+import { MeetingsReport } from '#modules/reports/meetings-report.list.tsx'
+
+export const Page = MeetingsReport

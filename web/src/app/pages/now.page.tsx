@@ -1,0 +1,3 @@
+import { NowBoard } from '#modules/meetings/active/now-board.tsx'
+
+export const Page = NowBoard

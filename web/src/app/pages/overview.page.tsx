@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useFeatures } from '#session/use-features.ts'
+import { useSession } from '#session/session.ts'
+import { Dashboard } from '#modules/meetings/dashboard/dashboard.tsx'
+import { DialSummary } from '#modules/devices/speed-dials/dial-summary.tsx'
+import { withTexts } from '#i18n/texts.ts'
+
+const ScheduleDialog = lazy(() => import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({ default: Dialog })))
+const StreamsPanel = lazy(() => withTexts('streams', import('#modules/streams/streams-panel.tsx')).then(({ StreamsPanel: Panel }) => ({ default: Panel })))
+
+export function Page() {
+  const { can } = useSession()
+  const { streaming } = useFeatures()
+  return (
+    <Dashboard
+      form={(form) => <ScheduleDialog {...form} />}
+      dials={<DialSummary />}
+      streams={
+        streaming && can('viewLivestreamings')
+          ? (panel) => (
+              <Suspense fallback={null}>
+                <StreamsPanel key={panel.of} {...panel} />
+              </Suspense>
+            )
+          : null
+      }
+    />
+  )
+}

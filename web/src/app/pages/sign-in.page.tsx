@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { takePath } from '#core/return-path.ts'
+import { SignInForm } from '#modules/account/sign-in-form.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { InsecureNotice } from '#components/message-page/insecure-notice.tsx'
+
+/** Where everybody begins. */
+export function Page() {
+  const text = useText()
+  const navigate = useNavigate()
+  return (
+    <>
+      <SignInForm onDone={() => void navigate({ to: takePath() })} />
+      <InsecureNotice title={text('insecure.title')} text={text('insecure.text')} link={text('insecure.link')} />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { SpeedDials as Page } from '#modules/devices/speed-dials/speed-dials.tsx'

@@ -1,0 +1,3 @@
+import { StatusBoard } from '#modules/system/status-board.tsx'
+
+export const Page = StatusBoard

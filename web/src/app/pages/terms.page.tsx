@@ -1,0 +1,3 @@
+import { DocumentPage } from '#modules/documents/document-page.tsx'
+
+export const Page = () => <DocumentPage kind="terms" />

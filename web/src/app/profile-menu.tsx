@@ -1,0 +1,71 @@
+import type { Permission } from '@samtale/contract/core/permissions'
+import { useNavigate } from '@tanstack/react-router'
+import { Activity, ChartColumn, CircleHelp, Inbox, LogOut, Mail, ScrollText, Settings, type LucideIcon } from 'lucide-react'
+import { useSession } from '#session/session.ts'
+import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import { Avatar } from '#components/avatar.tsx'
+import type { MenuItem } from '#components/menu/menu-item.ts'
+import { Menu } from '#components/menu/menu.tsx'
+import { chooseTheme, THEMES, useTheme } from '#core/theme.ts'
+import { mayOpen, screenAt } from './routes.ts'
+import { signOut } from './sign-out.ts'
+
+/** `needs`: where the menu shows less than may be opened. */
+const LINKS: readonly { to: string; label: PlainKey; icon: LucideIcon; needs?: Permission }[] = [
+  { to: '/contact-us', label: 'nav.contact', icon: Mail },
+  { to: '/help', label: 'nav.help', icon: CircleHelp },
+  { to: '/settings', label: 'nav.settings', icon: Settings },
+  { to: '/status', label: 'nav.status', icon: Activity, needs: 'viewAdmins' },
+  { to: '/reports/meetings', label: 'nav.reports', icon: ChartColumn },
+  { to: '/audit', label: 'nav.audit', icon: ScrollText },
+  { to: '/outbox', label: 'nav.outbox', icon: Inbox },
+]
+
+/** Who is signed in, what belongs to them, the appearance, and the way out. */
+export function ProfileMenu() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { profile, actor, can } = useSession()
+  const theme = useTheme()
+  const { name, picture } = profile.profile
+  const role = text(`roles.${profile.role}`)
+
+  const items: MenuItem[] = [
+    ...LINKS.filter(({ to, needs }) => mayOpen(screenAt(to), actor) && (!needs || can(needs))).map(({ to, label, icon }) => ({
+      label: text(label),
+      icon,
+      run: () => void navigate({ to }),
+    })),
+    { kind: 'line', title: text('theme.label') },
+    ...THEMES.map(
+      (choice): MenuItem => ({
+        kind: 'choice',
+        label: text(`theme.${choice}`),
+        checked: choice === theme,
+        run: () => chooseTheme(choice),
+      }),
+    ),
+    { kind: 'line' },
+    { label: text('actions.signOut'), icon: LogOut, run: signOut },
+  ]
+  const header = (
+    <div className="menu-head">
+      <Avatar name={name} picture={picture} size="large" />
+      <span className="column cut">
+        <b className="cut">{name}</b>
+        <span className="tiny muted cut">{role}</span>
+        <span className="tiny muted cut">{profile.email}</span>
+      </span>
+    </div>
+  )
+  return (
+    <Menu label={text('nav.profileMenu')} className="me" align="end" items={items} header={header}>
+      <span className="unseen">{text('nav.profileMenu')}: </span>
+      <span className="me-words">
+        <b>{name}</b>
+        <span>{role}</span>
+      </span>
+      <Avatar name={name} picture={picture} />
+    </Menu>
+  )
+}

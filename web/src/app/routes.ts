@@ -1,0 +1,193 @@
+import type { FunctionComponent } from 'react'
+import type { Actor, Permission, Role } from '@samtale/contract/core/permissions'
+import { can } from '@samtale/contract/core/permissions'
+import { withTexts } from '#i18n/texts.ts'
+import type { PlainKey } from '#i18n/use-text.tsx'
+
+type LazyPage = () => Promise<{ Page: FunctionComponent }>
+export type Screen = {
+  readonly path: string
+  /** the number in the footer */
+  readonly code: number
+  /** `visitor`: only without a session; `public`: everybody; `private`: only with one */
+  readonly access: 'visitor' | 'public' | 'private'
+  /** what the role must be allowed, beside being signed in */
+  readonly needs?: Permission | { readonly role: Role }
+  readonly title: PlainKey
+  readonly page: LazyPage
+  /** no top bar and no footer: the meeting room */
+  readonly alone?: boolean
+}
+
+const speedDials: LazyPage = () => import('#app/pages/speed-dials.page.tsx')
+const liveStreamings: LazyPage = () => withTexts('streams', import('#app/pages/live-streamings.page.tsx'))
+
+/** All screens of the portal. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/signin', code: 10100, access: 'visitor', title: 'screens.signIn', page: () => import('#app/pages/sign-in.page.tsx') },
+  { path: '/forgotpassword', code: 10121, access: 'public', title: 'screens.forgotPassword', page: () => import('#app/pages/forgot-password.page.tsx') },
+  { path: '/emailroute', code: 10116, access: 'public', title: 'screens.emailLink', page: () => import('#app/pages/email-link.page.tsx') },
+  { path: '/answer', code: 10135, access: 'public', title: 'screens.answer', page: () => withTexts('visit', import('#app/pages/answer.page.tsx')) },
+  { path: '/room/$roomName', code: 10109, access: 'public', title: 'screens.room', alone: true, page: () => import('#app/pages/room.page.tsx') },
+
+  { path: '/', code: 10101, access: 'private', title: 'screens.speedDials', page: speedDials },
+  { path: '/speed-dials', code: 10101, access: 'private', title: 'screens.speedDials', page: speedDials },
+  { path: '/overview', code: 10102, access: 'private', title: 'screens.overview', page: () => import('#app/pages/overview.page.tsx') },
+  { path: '/admins', code: 10103, access: 'private', needs: 'viewAdmins', title: 'screens.admins', page: () => import('#app/pages/admins.page.tsx') },
+  { path: '/members', code: 10104, access: 'private', needs: 'viewMembers', title: 'screens.members', page: () => import('#app/pages/members.page.tsx') },
+  {
+    path: '/allmembers',
+    code: 10105,
+    access: 'private',
+    needs: 'viewAllMembers',
+    title: 'screens.allMembers',
+    page: () => import('#app/pages/all-members.page.tsx'),
+  },
+  {
+    path: '/customers',
+    code: 10106,
+    access: 'private',
+    needs: 'viewCustomers',
+    title: 'screens.customers',
+    page: () => import('#app/pages/customers.page.tsx'),
+  },
+  {
+    path: '/allcustomers',
+    code: 10107,
+    access: 'private',
+    needs: 'viewAllCustomers',
+    title: 'screens.allCustomers',
+    page: () => import('#app/pages/all-customers.page.tsx'),
+  },
+  {
+    path: '/customers/$customerId',
+    code: 10128,
+    access: 'private',
+    needs: 'editCustomers',
+    title: 'screens.customerEditor',
+    page: () => import('#app/pages/customer-editor.page.tsx'),
+  },
+  {
+    path: '/members/import',
+    code: 10133,
+    access: 'private',
+    needs: 'addMembers',
+    title: 'screens.importMembers',
+    page: () => import('#app/pages/import-members.page.tsx'),
+  },
+  {
+    path: '/customers/import',
+    code: 10133,
+    access: 'private',
+    needs: 'addCustomers',
+    title: 'screens.importCustomers',
+    page: () => import('#app/pages/import-customers.page.tsx'),
+  },
+  { path: '/audit', code: 10130, access: 'private', needs: 'viewAdmins', title: 'screens.audit', page: () => import('#app/pages/audit.page.tsx') },
+  {
+    path: '/reports/meetings',
+    code: 10115,
+    access: 'private',
+    needs: 'viewReports',
+    title: 'screens.meetingsReport',
+    page: () => import('#app/pages/meetings-report.page.tsx'),
+  },
+  { path: '/now', code: 10129, access: 'private', needs: 'viewReports', title: 'screens.now', page: () => import('#app/pages/now.page.tsx') },
+  {
+    path: '/outbox',
+    code: 10131,
+    access: 'private',
+    needs: { role: 'super-admin' },
+    title: 'screens.outbox',
+    page: () => import('#app/pages/outbox.page.tsx'),
+  },
+
+  { path: '/meetings', code: 10108, access: 'private', needs: 'viewMeetings', title: 'screens.meetings', page: () => import('#app/pages/meetings.page.tsx') },
+  {
+    path: '/settings',
+    code: 10110,
+    access: 'private',
+    needs: 'editProfileSettings',
+    title: 'screens.settings',
+    page: () => withTexts('settings', import('#app/pages/settings.page.tsx')),
+  },
+  { path: '/terms-of-use', code: 10111, access: 'private', title: 'screens.terms', page: () => withTexts('settings', import('#app/pages/terms.page.tsx')) },
+  {
+    path: '/privacy-policy',
+    code: 10112,
+    access: 'private',
+    title: 'screens.privacy',
+    page: () => withTexts('settings', import('#app/pages/privacy.page.tsx')),
+  },
+  { path: '/help', code: 10113, access: 'private', title: 'screens.help', page: () => withTexts('settings', import('#app/pages/help.page.tsx')) },
+  { path: '/contact-us', code: 10114, access: 'private', title: 'screens.contact', page: () => withTexts('settings', import('#app/pages/contact.page.tsx')) },
+  { path: '/groups', code: 10117, access: 'private', needs: 'viewGroups', title: 'screens.groups', page: () => import('#app/pages/groups.page.tsx') },
+  {
+    path: '/allgroups',
+    code: 10118,
+    access: 'private',
+    needs: 'viewAllGroups',
+    title: 'screens.allGroups',
+    page: () => import('#app/pages/all-groups.page.tsx'),
+  },
+  { path: '/devices', code: 10119, access: 'private', needs: 'viewDevices', title: 'screens.devices', page: () => import('#app/pages/devices.page.tsx') },
+  {
+    path: '/alldevices',
+    code: 10120,
+    access: 'private',
+    needs: 'viewAllDevices',
+    title: 'screens.allDevices',
+    page: () => import('#app/pages/all-devices.page.tsx'),
+  },
+  {
+    path: '/devices/$deviceId',
+    code: 10134,
+    access: 'private',
+    needs: 'addDevices',
+    title: 'screens.device',
+    page: () => import('#app/pages/device.page.tsx'),
+  },
+  { path: '/status', code: 10122, access: 'private', title: 'screens.status', page: () => withTexts('settings', import('#app/pages/status.page.tsx')) },
+  { path: '/livestreamings', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: liveStreamings },
+  { path: '/livestreaming', code: 10123, access: 'private', needs: 'viewLivestreamings', title: 'screens.liveStreamings', page: liveStreamings },
+  {
+    path: '/scheduledevents',
+    code: 10124,
+    access: 'private',
+    needs: 'viewScheduledEvents',
+    title: 'screens.scheduledEvents',
+    page: () => withTexts('streams', import('#app/pages/scheduled-events.page.tsx')),
+  },
+  {
+    path: '/replaystreaming',
+    code: 10125,
+    access: 'private',
+    needs: 'viewReplaystreamings',
+    title: 'screens.replayStreaming',
+    page: () => withTexts('streams', import('#app/pages/replay-streamings.page.tsx')),
+  },
+  {
+    path: '/videocontent',
+    code: 10126,
+    access: 'private',
+    needs: 'viewVideos',
+    title: 'screens.videoContent',
+    page: () => withTexts('streams', import('#app/pages/video-content.page.tsx')),
+  },
+]
+
+export const NOT_FOUND_CODE = 10127
+export const NO_PERMISSION_CODE = 10132
+
+/** Whether a signed-in user may open a screen. */
+export function mayOpen({ needs }: Pick<Screen, 'needs'>, actor: Pick<Actor, 'role'>): boolean {
+  if (needs === undefined) return true
+  return typeof needs === 'string' ? can(actor, needs) : needs.role === actor.role
+}
+
+/** The screen of a path as the table writes it. */
+export function screenAt(path: string): Screen {
+  const screen = SCREENS.find((candidate) => candidate.path === path)
+  if (!screen) throw new Error(`no screen has the path ${path}`)
+  return screen
+}

@@ -1,0 +1,64 @@
+import '#components/styles/frame.css'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { passwordQuestion } from '#api/ask-password.ts'
+import { SessionGate } from './session-gate.tsx'
+import { useUploadsOpen } from '#core/uploads-open.ts'
+import { withTexts } from '#i18n/texts.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { useAppState } from '#core/app-state.ts'
+import { Skeleton } from '#components/parts.tsx'
+import { Footer } from './footer.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const UploadWatch = lazy(() => withTexts('streams', import('#modules/videos/upload-watch.tsx')).then(({ UploadWatch: Watch }) => ({ default: Watch })))
+const ConfirmPassword = lazy(() => import('./confirm-password.tsx').then(({ ConfirmPassword: Question }) => ({ default: Question })))
+const OwnPassword = lazy(() => import('./own-password.tsx').then(({ OwnPassword: Screen }) => ({ default: Screen })))
+const AcceptTerms = lazy(() => withTexts('settings', import('./accept-terms.tsx')).then(({ AcceptTerms: Screen }) => ({ default: Screen })))
+
+/** The frame of every private screen: bar, screen, footer. Who signed in with a start password chooses an own one first, and then accepts new terms. */
+export function SessionShell() {
+  return (
+    <SessionGate>
+      {(session, loading) => {
+        if (loading || !session) return <ShellSkeleton />
+        const { permissions, termsToAccept } = session.profile
+        if (permissions && !termsToAccept) return <Shell />
+        return <Suspense fallback={<ShellSkeleton />}>{termsToAccept && permissions ? <AcceptTerms terms={termsToAccept} /> : <OwnPassword />}</Suspense>
+      }}
+    </SessionGate>
+  )
+}
+
+function Shell() {
+  const text = useText()
+  const loading = useAppState((state) => state.loading > 0)
+  const uploading = useUploadsOpen()
+  const { answer } = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.get)
+  return (
+    <>
+      <a className="skip" href="#main">
+        {text('app.skip')}
+      </a>
+      <TopBar />
+      <main id="main" className="page" tabIndex={-1} aria-busy={loading}>
+        <Outlet />
+      </main>
+      <Footer />
+      <Suspense fallback={null}>{uploading && <UploadWatch />}</Suspense>
+      <Suspense fallback={null}>{answer && <ConfirmPassword answer={answer} />}</Suspense>
+    </>
+  )
+}
+
+const ShellSkeleton = () => (
+  <>
+    <div className="bar">
+      <span className="brand">
+        <Skeleton width={120} />
+      </span>
+    </div>
+    <main className="page" aria-busy="true" />
+    <Footer />
+  </>
+)

@@ -1,0 +1,41 @@
+import '#components/styles/frame.css'
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useFeatures } from '#session/use-features.ts'
+import { useBrand } from '#session/use-brand.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { IconButton } from '#components/button/button.tsx'
+import { Logo } from '#components/branding/logo.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { BarEntries } from './bar-entries.tsx'
+import { Drawer } from './drawer.tsx'
+import { HostDialogs, type HostDialog } from './host-dialogs.tsx'
+import { navFor } from './nav.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+
+/** The bar of a signed-in user; under 768 its entries move into a drawer. */
+export function TopBar() {
+  const text = useText()
+  const brand = useBrand()
+  const { actor } = useSession()
+  const narrow = useNarrow()
+  const [drawer, setDrawer] = useState(false)
+  const [dialog, setDialog] = useState<HostDialog | null>(null)
+  const entries = navFor(actor, useFeatures())
+
+  return (
+    <header className="bar">
+      {narrow && <IconButton label={text('app.menu')} icon={MenuIcon} aria-haspopup="dialog" onClick={() => setDrawer(true)} />}
+      <Link to="/" className="brand">
+        <Logo brand={brand} />
+        <span className="cut">{brand.title}</span>
+      </Link>
+      {narrow ? <span className="spread" /> : <BarEntries entries={entries} open={setDialog} />}
+      <ProfileMenu />
+      {narrow && drawer && <Drawer entries={entries} open={setDialog} close={() => setDrawer(false)} />}
+      <HostDialogs dialog={dialog} open={setDialog} />
+    </header>
+  )
+}

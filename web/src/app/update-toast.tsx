@@ -1,0 +1,27 @@
+import { RefreshCw, X } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { useAppUpdate } from '#pwa/app-update.ts'
+import { Button } from '#components/button/button.tsx'
+
+/** Says that a newer version of the portal waits, until it is loaded or put off. */
+export function UpdateToast() {
+  const text = useText()
+  const update = useAppUpdate()
+  const [putOff, setPutOff] = useState(false)
+  if (!update || putOff) return null
+  return (
+    <div className="toast toast-news" role="status">
+      <RefreshCw className="icon" aria-hidden />
+      <b>{text('app.newVersion')}</b>
+      <button type="button" className="toast-close" aria-label={text('app.dismiss')} onClick={() => setPutOff(true)}>
+        <X className="icon" aria-hidden />
+      </button>
+      <p>
+        <Button size="small" onClick={update}>
+          {text('app.reload')}
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import './button.css'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '#components/class-names.ts'
+
+export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'tint' | 'danger' | 'live' | 'live-soft'
+export type ButtonSize = 'small' | 'medium' | 'large' | 'join'
+type Common = { look?: ButtonLook; size?: ButtonSize; icon?: LucideIcon; busy?: boolean }
+
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'medium') => classNames('button', `button-${look}`, `button-${size}`)
+
+/** A button keeps its width while `busy`, and cannot be pressed twice. */
+export function Button({ look, size, icon: Icon, busy = false, type = 'button', className, children, onClick, ...rest }: Common & ComponentProps<'button'>) {
+  return (
+    <button
+      type={busy ? 'button' : type}
+      className={classNames(buttonClass(look, size), busy && 'button-busy', className)}
+      aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    >
+      {Icon && <Icon className="icon" aria-hidden />}
+      <span>{children}</span>
+    </button>
+  )
+}
+
+type IconButtonProps = { label: string; icon: LucideIcon } & Omit<Common, 'icon'> & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
+
+/** A button that shows only an icon; `label` is its name. */
+export function IconButton({ label, icon: Icon, look = 'quiet', size, busy = false, type = 'button', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classNames(buttonClass(look, size), 'button-icon', busy && 'button-busy', className)}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      title={label}
+      {...rest}
+    >
+      <Icon className="icon" aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LIST_LIMIT } from '@samtale/contract/core/list'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { SEARCH_REST_MS } from '#components/data-table/list-parts.ts'
+import type { PickerChoice, PickerSource } from './picker-source.ts'
+import { useRested } from '#components/hooks/use-rested.ts'
+
+const STEP = 20
+
+type Given = {
+  source: PickerSource
+  /** Which of the choices to begin at, before somebody moves. */
+  first: (choices: readonly PickerChoice[]) => number
+  choose: (choice: PickerChoice) => void
+  disabled: boolean
+}
+
+/** What the pickers share: the search on the server while one types, and the way through what it finds with the arrow keys. */
+export function useChoices({ source, first, choose, disabled }: Given) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [limit, setLimit] = useState(STEP)
+  const [pointed, setPointed] = useState<number | null>(null)
+  /** What was listed when somebody pressed on it: an answer that comes before the press ends would put something else there. */
+  const [held, setHeld] = useState<readonly PickerChoice[] | null>(null)
+  /** Enter was pressed before the answer came. */
+  const [awaited, setAwaited] = useState(false)
+  const sought = (typed ?? '').trim()
+  const search = useRested(sought, SEARCH_REST_MS)
+  const found = useQuery({
+    queryKey: [...source.key, 'picker', search, limit],
+    queryFn: () => source.find(search, limit),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
+  const choices = held ?? found.data ?? []
+  const active = pointed ?? Math.max(0, first(choices))
+  const more = () => {
+    if (choices.length >= limit) setLimit(Math.min(choices.length + STEP, LIST_LIMIT))
+  }
+  const close = () => {
+    setOpen(false)
+    setAwaited(false)
+    setHeld(null)
+    setTyped(null)
+    setLimit(STEP)
+  }
+  const show = () => {
+    if (disabled) return
+    setPointed(null)
+    setOpen(true)
+  }
+  const type = (next: string) => {
+    setTyped(next)
+    setAwaited(false)
+    setHeld(null)
+    setPointed(0)
+    setLimit(STEP)
+    setOpen(true)
+  }
+  const goTo = (index: number) => {
+    setPointed(Math.max(0, Math.min(index, choices.length - 1)))
+    if (index >= choices.length - 1) more()
+  }
+  const waiting = found.isPending || found.isPlaceholderData || search !== sought
+  const take = () => {
+    const choice = choices[active]
+    if (choice) choose(choice)
+    else close()
+  }
+  const takeAwaited = useEffectEvent(() => {
+    if (awaited && !waiting) take()
+    if (!waiting) setAwaited(false)
+  })
+  useEffect(() => takeAwaited(), [waiting])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (key === 'ArrowDown' && open) goTo(active + 1)
+    else if (key === 'ArrowDown') show()
+    else if (key === 'ArrowUp' && open) goTo(active - 1)
+    // What was typed since is not answered yet: what stands first now would be something else.
+    else if (key === 'Enter' && open && waiting) setAwaited(true)
+    else if (key === 'Enter' && open) take()
+    // Esc closes the list, not the dialog around it.
+    else if (key === 'Escape' && open) close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    typed,
+    open,
+    choices,
+    active,
+    waiting,
+    failed: found.isError,
+    close,
+    show,
+    type,
+    point: setPointed,
+    hold: () => setHeld(choices),
+    release: () => setHeld(null),
+    more,
+    onKeyDown,
+  }
+}

@@ -1,0 +1,20 @@
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import type { HoldHandlers } from './use-hold.ts'
+
+/** Floats above the rows while newer ones wait: how many changes, and a button that shows them. */
+export function ChangesBar({ waiting, show, hold }: { waiting: number; show: () => void; hold: HoldHandlers }) {
+  const text = useText()
+  return (
+    <div className="changes" role="status">
+      {waiting > 0 && (
+        <div className="changes-pill" {...hold}>
+          <span>{text('list.changes', { count: waiting })}</span>
+          <Button size="small" look="tint" onClick={show}>
+            {text('list.showChanges')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import './table.css'
+import './list.css'
+import { Plus } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useSession } from '#session/session.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { formatTotal } from '#i18n/format.ts'
+import { Button } from '#components/button/button.tsx'
+import { classNames } from '#components/class-names.ts'
+import { Card } from '#components/parts.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { ChangesBar } from './changes-bar.tsx'
+import type { ListEndpoint } from './column.ts'
+import { ListBody } from './list-body.tsx'
+import { ListMenu } from './list-menu.tsx'
+import { ListPager } from './list-pager.tsx'
+import type { ListProps } from './list-parts.ts'
+import { ListTools } from './list-tools.tsx'
+import { pageSteps } from './page-steps.ts'
+import { SelectTools } from './select-tools.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { useColumns } from './use-columns.ts'
+import { useListQuery } from './use-list-query.ts'
+import { useListTools } from './use-list-tools.ts'
+import { useListView } from './use-list-view.ts'
+import { useListWalks } from './use-list-walks.ts'
+import { useSelection } from './use-selection.ts'
+import { WalkBar } from './walk-bar.tsx'
+
+/** One and the same, so that rows without actions are not drawn again. */
+const NONE = [] as const
+
+/** A listed entity: paging, sorting, searching, filtering, choosing and row actions, all on the server, the view in the address bar. */
+export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
+  const {
+    endpoint,
+    words,
+    columns,
+    actions = NONE,
+    nameOf,
+    add,
+    input,
+    aside,
+    above,
+    first,
+    order,
+    emptyOnFailure = false,
+    part = false,
+    bulk = NONE,
+    selectable,
+  } = list
+  const { text, locale } = useLanguage()
+  const { actor } = useSession()
+  const narrow = useNarrow()
+  const spec = useMemo(() => (order ? { ...endpoint.list, order } : endpoint.list), [endpoint.list, order])
+  const [query, change] = useListQuery(spec)
+  const tools = useListTools(query)
+  const shown = useColumns(endpoint.path, columns)
+  const { read, page, refreshing, view, hold, show, said } = useListView({ endpoint, query, input, change, emptyOnFailure })
+  const selection = useSelection({ rows: view.rows, nameOf, may: (row) => !selectable || selectable(actor, row) })
+  const title = text(words.title)
+  const Heading = part ? 'h2' : 'h1'
+  const walks = useListWalks({ endpoint, query, input, columns, title, chooseAll: selection.chooseAll })
+  const selectButton = useFocusBack(selection.on)
+
+  const total = page?.total ?? 0
+  const asked = query.search !== '' || Object.keys(query.filters).length > 0
+  const untouched = page !== undefined && total === 0 && !asked
+  const steps = pageSteps(query, page ?? { data: [], total: 0 })
+  const retry = () => void read.refetch()
+  const exportCsv = total > 0 && columns.some((column) => column.text) ? walks.exportCsv : undefined
+  const menu = <ListMenu {...{ columns, shown, exportCsv, narrow }} />
+  const bar = selection.on ? (
+    <SelectTools {...{ selection, bulk, rows: view.rows, total, narrow, selectAll: walks.selectAll }} />
+  ) : (
+    <ListTools {...{ endpoint, words, columns, query, change, tools, narrow, selectButton, menu, select: bulk.length > 0 ? selection.begin : undefined }} />
+  )
+  return (
+    <>
+      <div className="head">
+        <Heading>{title}</Heading>
+        {page && <span className="count">{formatTotal(total, locale)}</span>}
+        <span className="spread" />
+        {aside}
+        {add && (
+          <Button look="primary" icon={Plus} onClick={add.run} aria-label={narrow ? text(add.label) : undefined}>
+            {text(narrow ? (add.short ?? 'actions.add') : add.label)}
+          </Button>
+        )}
+      </div>
+      {typeof above === 'function' ? above(read.data) : above}
+      <div className="list-area">
+        {narrow && !untouched && bar}
+        <Card className={classNames('list', tools.dense && !narrow && 'list-dense', refreshing && 'list-refreshing')} aria-busy={read.isFetching}>
+          {!narrow && !untouched && bar}
+          {walks.progress && <WalkBar progress={walks.progress} total={total} cancel={walks.cancel} />}
+          {read.error && page && <StaleNotice failed={words.failed} retry={retry} />}
+          <ListBody
+            {...{ endpoint, words, columns: shown.shown, actions, nameOf, add, first, query, change, tools, actor, narrow, asked, page }}
+            {...{ view, selection, steps, hold, error: read.error, retry }}
+          />
+          <ChangesBar waiting={view.waiting} show={show} hold={hold} />
+          {page && total > 0 && <ListPager {...{ query, change, steps, total, shown: page.data.length }} />}
+        </Card>
+      </div>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Where select mode ends, the focus is again on the button that begins it. */
+function useFocusBack(selecting: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const was = useRef(selecting)
+  useEffect(() => {
+    if (was.current && !selecting) button.current?.focus()
+    was.current = selecting
+  }, [selecting])
+  return button
+}

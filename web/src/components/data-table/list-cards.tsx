@@ -1,0 +1,81 @@
+import { EllipsisVertical } from 'lucide-react'
+import { memo } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { classNames } from '#components/class-names.ts'
+import { Skeleton } from '#components/parts.tsx'
+import type { ListEndpoint } from './column.ts'
+import type { BodyProps } from './list-parts.ts'
+import { rowLook, rowProps, type RowProps } from './list-rows.tsx'
+import { visibleActions } from './row-action.ts'
+import { RowCheck } from './row-check.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { useBodyRows } from './use-body-rows.ts'
+
+/** The rows as cards, under 768: the name first, the state beside it, the rest as label and value. */
+export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
+  const { page, query, view } = props
+  const body = useBodyRows<E, HTMLUListElement>(props)
+  if (!page) {
+    return Array.from({ length: Math.min(query.limit, 5) }, (_, card) => (
+      <div key={card} className="list-card list-card-skeleton" aria-hidden>
+        <Skeleton width="55%" height={14} />
+        <Skeleton width="80%" />
+        <Skeleton width="64%" />
+      </div>
+    ))
+  }
+  return (
+    <ul {...body}>
+      {view.rows.map((row) => (
+        <RowCard key={row.id} {...rowProps(props, row)} />
+      ))}
+    </ul>
+  )
+}
+
+function Card<R extends { readonly id: string }>(props: RowProps<R>) {
+  const { row, columns, actions, nameOf, actor, gone, choose, chosen, selectable } = props
+  const text = useText()
+  const visible = gone ? [] : visibleActions(actions, actor, row)
+  const main = choose ? undefined : visible.find((action) => action.main)
+  const title = columns.find(({ place }) => place === 'title')
+  const state = columns.find(({ place }) => place === 'state')
+  const mark = columns.find(({ place }) => place === 'mark')
+  return (
+    <li data-row={row.id} className={classNames('list-card', rowLook(props))}>
+      <div className="list-card-head">
+        {choose && (
+          <RowCheck
+            row
+            label={text('list.selectRow', { name: nameOf(row) })}
+            checked={chosen}
+            disabled={!selectable || gone}
+            onChange={(wanted, extend) => choose(row, wanted, extend)}
+          />
+        )}
+        {main ? (
+          <button type="button" className="row-name spread" aria-haspopup="dialog" onClick={() => main.run(row)}>
+            {title?.cell(row)}
+          </button>
+        ) : (
+          <span className="spread">{title?.cell(row)}</span>
+        )}
+        <span className="small">{state?.cell(row)}</span>
+        {mark?.cell(row)}
+        <RowMenu row={row} name={nameOf(row)} actions={visible} icon={EllipsisVertical} />
+      </div>
+      {gone && <p className="small">{text('list.gone')}</p>}
+      <dl>
+        {columns
+          .filter(({ place }) => !place)
+          .map(({ field, label, cell }) => (
+            <div key={field}>
+              <dt>{text(label)}</dt>
+              <dd>{cell(row)}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  )
+}
+const RowCard = memo(Card) as typeof Card

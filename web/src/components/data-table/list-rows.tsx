@@ -1,0 +1,127 @@
+import type { Actor } from '@samtale/contract/core/permissions'
+import { Ellipsis } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { classNames } from '#components/class-names.ts'
+import { Skeleton } from '#components/parts.tsx'
+import type { Column, ListEndpoint, RowOf } from './column.ts'
+import type { BodyProps } from './list-parts.ts'
+import { visibleActions, type RowAction } from './row-action.ts'
+import { RowCheck } from './row-check.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { useDelayed } from '#components/hooks/use-delayed.ts'
+import type { ChooseRow } from './use-selection.ts'
+
+const QUICK_MS = 150
+
+/** What one row, or its card, is drawn from: all of it stays the same while the row does, so that a list of a hundred draws only what changed. */
+export type RowProps<Row extends { readonly id: string }> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  actions: readonly RowAction<Row>[]
+  nameOf: (row: Row) => string
+  actor: Actor
+  /** Not in this list any more. */
+  gone: boolean
+  /** How often it has changed under the eyes of the reader. */
+  flashes: number
+  /** In select mode: chooses it; absent elsewhere. */
+  choose: ChooseRow<Row> | undefined
+  chosen: boolean
+  selectable: boolean
+}
+
+/** The props of each row of a list. */
+export function rowProps<E extends ListEndpoint>(props: BodyProps<E>, row: RowOf<E>): RowProps<RowOf<E>> {
+  const { columns, actions, nameOf, actor, view, selection } = props
+  return {
+    row,
+    columns,
+    actions,
+    nameOf,
+    actor,
+    gone: view.gone.has(row.id),
+    flashes: view.flashes.get(row.id) ?? 0,
+    choose: selection.on ? selection.choose : undefined,
+    chosen: selection.chosen.has(row.id),
+    selectable: selection.on && selection.may(row),
+  }
+}
+
+/** What a row's look says: chosen, gone, just changed. Two names take turns, since a running animation does not begin again. */
+export const rowLook = ({ gone, flashes, chosen }: Pick<RowProps<{ id: string }>, 'gone' | 'flashes' | 'chosen'>) =>
+  classNames(chosen && 'chosen', gone && 'gone', !gone && flashes > 0 && (flashes % 2 ? 'flash-odd' : 'flash-even'))
+
+/** One row; the press on it, and on its name, does its main action, or chooses it in select mode. */
+function Row<R extends { readonly id: string }>(props: RowProps<R>) {
+  const { row, columns, actions, nameOf, actor, gone, choose, chosen, selectable } = props
+  const text = useText()
+  const visible = gone ? [] : visibleActions(actions, actor, row)
+  const main = choose ? undefined : visible.find((action) => action.main)
+  const press = choose ? selectable && ((extend: boolean) => choose(row, !chosen, extend)) : main && (() => main.run(row))
+  return (
+    <tr
+      data-row={row.id}
+      className={classNames(Boolean(press) && 'pressable', rowLook(props))}
+      title={gone ? text('list.gone') : undefined}
+      onClick={press ? ({ shiftKey }) => (isSelectingText() && !shiftKey) || press(shiftKey) : undefined}
+    >
+      {choose && (
+        <td className="check">
+          <RowCheck
+            row
+            label={text('list.selectRow', { name: nameOf(row) })}
+            checked={chosen}
+            disabled={!selectable || gone}
+            onChange={(wanted, extend) => choose(row, wanted, extend)}
+          />
+        </td>
+      )}
+      {columns.map(({ field, cell, figures, place }) => (
+        <td key={field} className={figures ? 'figures' : undefined}>
+          {main && place === 'title' ? <RowName run={() => main.run(row)}>{cell(row)}</RowName> : cell(row)}
+        </td>
+      ))}
+      {actions.length > 0 && (
+        <td className="figures">
+          <RowMenu row={row} name={nameOf(row)} actions={visible} icon={Ellipsis} size="small" />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Drawn again only when something of its own has changed. */
+export const ListRow = memo(Row) as typeof Row
+
+const RowName = ({ run, children }: { run: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    className="row-name"
+    aria-haspopup="dialog"
+    onClick={(event) => {
+      // The row hears the press as well.
+      event.stopPropagation()
+      run()
+    }}
+  >
+    {children}
+  </button>
+)
+
+/** A press that ends the marking of some text is not meant for the row. */
+const isSelectingText = () => Boolean(window.getSelection()?.toString())
+
+/** Rows of the real height, grey only when the answer takes a while. */
+export function SkeletonRows<E extends ListEndpoint>({ columns, actions, query, selection }: BodyProps<E>) {
+  const late = useDelayed(true, QUICK_MS)
+  return Array.from({ length: query.limit }, (_, row) => (
+    <tr key={row} aria-hidden>
+      {selection.on && <td />}
+      {columns.map(({ field }, column) => (
+        <td key={field}>{late && <Skeleton width={`${52 + ((row * 7 + column * 13) % 34)}%`} />}</td>
+      ))}
+      {actions.length > 0 && <td />}
+    </tr>
+  ))
+}

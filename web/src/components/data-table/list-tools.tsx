@@ -1,0 +1,76 @@
+import type { ListQuery } from '@samtale/contract/core/list'
+import { ListFilter, Rows3, SquareCheck } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { Button, IconButton } from '#components/button/button.tsx'
+import type { Column, ListEndpoint, RowOf } from './column.ts'
+import { DebouncedInput } from '#components/field/debounced-input.tsx'
+import { SEARCH_REST_MS, type ListToolsState, type ListWords } from './list-parts.ts'
+import { NarrowFilters } from './narrow-filters.tsx'
+import type { ChangeList } from './use-list-query.ts'
+
+type Props<E extends ListEndpoint> = {
+  endpoint: E
+  words: ListWords
+  columns: readonly Column<RowOf<E>>[]
+  query: ListQuery
+  change: ChangeList
+  tools: ListToolsState
+  narrow: boolean
+  /** Begins select mode, where there is one. */
+  select: (() => void) | undefined
+  selectButton: Ref<HTMLButtonElement>
+  menu: ReactNode
+}
+
+/** Search at the left, switches at the right; on a phone the filters and the order open below. */
+export function ListTools<E extends ListEndpoint>({ endpoint, words, columns, query, change, tools, narrow, select, selectButton, menu }: Props<E>) {
+  const text = useText()
+  const { filtering, setFiltering, dense, setDense } = tools
+  const search = (
+    <DebouncedInput
+      searching
+      label={text(words.search)}
+      value={query.search}
+      delay={SEARCH_REST_MS}
+      onChange={(value) => change({ search: value.trim() }, { replace: true })}
+    />
+  )
+  if (narrow) {
+    return (
+      <>
+        <div className="tools-narrow">
+          {search}
+          <IconButton
+            look={filtering ? 'tint' : 'plain'}
+            label={text('list.filter')}
+            icon={ListFilter}
+            aria-expanded={filtering}
+            onClick={() => setFiltering(!filtering)}
+          />
+          {select && <IconButton ref={selectButton} look="plain" label={text('list.select')} icon={SquareCheck} onClick={select} />}
+          {menu}
+        </div>
+        {filtering && <NarrowFilters {...{ endpoint, columns, query, change }} />}
+      </>
+    )
+  }
+  return (
+    <div className="tools">
+      <div className="tools-search">{search}</div>
+      <span className="spread" />
+      <Button size="small" look={filtering ? 'tint' : 'quiet'} icon={ListFilter} aria-pressed={filtering} onClick={() => setFiltering(!filtering)}>
+        {text('list.filter')}
+      </Button>
+      {select && (
+        <Button ref={selectButton} size="small" look="quiet" icon={SquareCheck} onClick={select}>
+          {text('list.select')}
+        </Button>
+      )}
+      <Button size="small" look={dense ? 'tint' : 'quiet'} icon={Rows3} aria-pressed={dense} onClick={() => setDense(!dense)}>
+        {text('list.dense')}
+      </Button>
+      {menu}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { formatTotal } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { chosenOf } from './chosen-rows.ts'
+import { PageCheck } from './page-check.tsx'
+import type { BulkAction } from './row-action.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props<Row extends { readonly id: string }> = {
+  selection: Selection<Row>
+  bulk: readonly BulkAction[]
+  rows: readonly Row[]
+  total: number
+  narrow: boolean
+  selectAll: () => void
+}
+
+/** In place of the toolbar while rows are chosen: how many, what can be done to them, and the way out. */
+export function SelectTools<Row extends { readonly id: string }>({ selection, bulk, rows, total, narrow, selectAll }: Props<Row>) {
+  const { text, locale } = useLanguage()
+  const { chosen, may, end } = selection
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that began this is gone: on to the first box.
+    const list = bar.current?.closest('.list-area')
+    list?.querySelector<HTMLElement>('input[type=checkbox]:not(:disabled)')?.focus()
+  }, [])
+  const pageChosen = chosenOf(chosen, rows.filter(may)) === 'all'
+  return (
+    <div ref={bar} className="tools tools-select" role="group" aria-label={text('list.select')}>
+      {narrow && <PageCheck selection={selection} rows={rows} />}
+      <b role="status">{text('list.selected', { count: chosen.size })}</b>
+      <span className="muted small">{text('list.ofTotal', { total: formatTotal(total, locale) })}</span>
+      {pageChosen && chosen.size < total && (
+        <button type="button" className="clear" onClick={selectAll}>
+          {text('list.selectAll', { total: formatTotal(total, locale) })}
+        </button>
+      )}
+      <span className="spread" />
+      {bulk.map(({ label, icon, dangerous, run }) => (
+        <Button
+          key={label}
+          size="small"
+          look={dangerous ? 'danger' : 'plain'}
+          icon={icon}
+          disabled={chosen.size === 0}
+          onClick={() => run({ ids: [...chosen.keys()], names: [...chosen.values()], done: end })}
+        >
+          {text(label)}
+        </Button>
+      ))}
+      <Button size="small" onClick={end}>
+        {text('list.done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { InputOf } from '@samtale/contract/core/endpoint'
+import type { ListQuery, Page } from '@samtale/contract/core/list'
+import { useEffect, useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { useOwnChanges } from '#core/own-changes.ts'
+import { useText } from '#i18n/use-text.tsx'
+import type { ListEndpoint, RowOf } from './column.ts'
+import { mendedPlace } from './page-steps.ts'
+import { useDelayed } from '#components/hooks/use-delayed.ts'
+import { useHeldPage } from './use-held-page.ts'
+import { useHold } from './use-hold.ts'
+import type { ChangeList } from './use-list-query.ts'
+
+const QUICK_MS = 150
+type Given<E extends ListEndpoint> = {
+  endpoint: E
+  query: ListQuery
+  input: Partial<InputOf<E>> | undefined
+  change: ChangeList
+  emptyOnFailure: boolean
+}
+
+/** The page of a list as it is shown: read, kept in step with the server, and still while somebody points at its rows. */
+export function useListView<E extends ListEndpoint>({ endpoint, query, input, change, emptyOnFailure }: Given<E>) {
+  const text = useText()
+  const asked = { ...query, ...input } as InputOf<E>
+  const read = useRead(endpoint, asked)
+  const page = emptyOnFailure && read.isError ? undefined : (read.data as Page<RowOf<E>> | undefined)
+  const refreshing = useDelayed(read.isFetching && page !== undefined, QUICK_MS)
+  const [announced, setAnnounced] = useState('')
+  const { held, hold, letGo } = useHold(page)
+  const mayHold = useForeignChange(endpoint.resource)
+  const view = useHeldPage({
+    query: read.isPlaceholderData ? undefined : JSON.stringify(asked),
+    page,
+    limit: query.limit,
+    held: held && mayHold,
+  })
+  useEffect(() => {
+    const place = page && !read.isPlaceholderData ? mendedPlace(query, page) : null
+    if (place) change(place, { replace: true })
+    if (page && !read.isFetching) setAnnounced(text('list.count', { count: page.total }))
+  }, [page, read.isFetching, read.isPlaceholderData, query, change, text])
+  const show = () => {
+    letGo()
+    view.release()
+  }
+  return { read, page, refreshing, view, hold, show, said: refreshing ? text('list.updating') : announced }
+}
+
+/** False while what comes in is what this page itself has changed: whoever deletes a row wants to see it go. */
+function useForeignChange(resource: string) {
+  const { running, ended } = useOwnChanges(resource)
+  const [seen, setSeen] = useState(ended)
+  useEffect(() => {
+    if (!running) setSeen(ended)
+  }, [running, ended])
+  return !running && seen === ended
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTopDialog } from '#components/dialog/top-dialog.ts'
+import { rowsBetween, withRows, type ChosenRows } from './chosen-rows.ts'
+
+type Row = { readonly id: string }
+type Given<R extends Row> = { rows: readonly R[]; nameOf: (row: R) => string; may: (row: R) => boolean }
+/** Chooses one row, or with `extend` all from the one chosen before to this. */
+export type ChooseRow<R> = (row: R, wanted: boolean, extend: boolean) => void
+export type Selection<R extends Row> = {
+  /** Whether select mode is on. */
+  readonly on: boolean
+  readonly chosen: ChosenRows
+  readonly choose: ChooseRow<R>
+  readonly chooseAll: (rows: readonly R[], wanted: boolean) => void
+  readonly may: (row: R) => boolean
+  readonly begin: () => void
+  readonly end: () => void
+}
+
+const NOTHING: ChosenRows = new Map()
+
+/** Select mode: what is chosen stays so over pages, orders and searches, until Done or Esc. */
+export function useSelection<R extends Row>(given: Given<R>): Selection<R> {
+  const [on, setOn] = useState(false)
+  const [chosen, setChosen] = useState(NOTHING)
+  const anchor = useRef<string | null>(null)
+  const latest = useRef(given)
+  useEffect(() => {
+    latest.current = given
+  })
+  const [deeds] = useState(() => {
+    const chooseAll = (rows: readonly R[], wanted: boolean) => {
+      const { may, nameOf } = latest.current
+      setChosen((now) => withRows(now, rows.filter(may), wanted, nameOf))
+    }
+    const choose: ChooseRow<R> = (row, wanted, extend) => {
+      chooseAll(extend ? rowsBetween(latest.current.rows, anchor.current, row.id) : [row], wanted)
+      anchor.current = row.id
+    }
+    const end = () => {
+      setOn(false)
+      setChosen(NOTHING)
+      anchor.current = null
+    }
+    return { choose, chooseAll, begin: () => setOn(true), end }
+  })
+  useEscape(on, deeds.end)
+  return { on, chosen, may: given.may, ...deeds }
+}
+
+/** Esc leaves, but not while a dialog lies above or something is typed. */
+function useEscape(on: boolean, leave: () => void) {
+  const dialog = useTopDialog()
+  useEffect(() => {
+    if (!on || dialog) return
+    const onKeyDown = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const typing = target instanceof HTMLInputElement && target.type !== 'checkbox'
+      if (key === 'Escape' && !defaultPrevented && !typing) leave()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [on, dialog, leave])
+}

@@ -1,0 +1,32 @@
+import { useMemo, type Ref } from 'react'
+import { allZones, offsetWords } from '#i18n/zones.ts'
+import type { PickerSource } from '#components/combobox/picker-source.ts'
+import { Picker } from '#components/combobox/picker.tsx'
+
+type Props = {
+  label: string
+  value: string
+  /** When the distance from UTC is meant; now without it. */
+  at?: number | null
+  onChange: (timeZone: string) => void
+  onBlur?: () => void
+  error: string | undefined
+  help: string | undefined
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** One of the world's time zones, found by any of its words: "copenhagen", "america york". */
+export function ZonePicker({ value, at = null, onChange, ...field }: Props) {
+  const source = useMemo(() => zonesAt(at), [at])
+  return <Picker {...field} source={source} chosen={{ id: value, name: value.replaceAll('_', ' ') }} onChoose={({ id }) => onChange(id)} />
+}
+
+const zonesAt = (at: number | null): PickerSource => ({
+  key: ['time-zones', String(at)],
+  find: async (search, limit) => {
+    const words = search.toLowerCase().split(/[\s/_]+/)
+    const fit = allZones().filter((zone) => words.every((word) => zone.toLowerCase().includes(word)))
+    return fit.slice(0, limit).map((id) => ({ id, name: id.replaceAll('_', ' '), detail: offsetWords(at ?? Date.now(), id) }))
+  },
+})

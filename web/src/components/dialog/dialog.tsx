@@ -1,0 +1,68 @@
+import './dialog.css'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from '#components/button/button.tsx'
+import { classNames } from '#components/class-names.ts'
+import { dialogOpened } from './top-dialog.ts'
+
+type Props = {
+  title: ReactNode
+  /** The name of the button that closes. */
+  close: string
+  onClose: () => void
+  /** False while a command runs. */
+  mayClose?: boolean
+  /** What Esc does instead of closing, where something typed would be lost. */
+  onEscape?: (() => void) | undefined
+  children: ReactNode
+  /** Buttons: secondary, then primary. */
+  footer?: ReactNode
+  wide?: boolean
+}
+
+/**
+ * A modal dialog, open as long as it is mounted. It is the browser's own: the focus is held inside, goes back to where it came from, and Esc closes.
+ * Fills the screen under 768.
+ */
+export function Dialog({ title, close, onClose, mayClose = true, onEscape = onClose, children, footer, wide }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const opener = document.activeElement
+    element.showModal()
+    // The browser takes the first thing it finds, the cross; whoever opens a form wants to type, and the first button below is the harmless one.
+    const first = element.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type=radio])')
+    const harmless = first ?? element.querySelector<HTMLElement>('.dialog-foot button')
+    harmless?.focus()
+    const closed = dialogOpened(element)
+    return () => {
+      element.close()
+      closed()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('dialog', wide && 'dialog-wide')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        // A dialog inside this one has its own Esc.
+        if (mayClose && event.target === event.currentTarget) onEscape()
+      }}
+    >
+      <div className="dialog-sheet">
+        <div className="dialog-head">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label={close} icon={X} size="small" disabled={!mayClose} onClick={onClose} />
+        </div>
+        <div className="dialog-body">{children}</div>
+        {footer && <div className="dialog-foot">{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { classNames } from '#components/class-names.ts'
+
+type Props = { label: string; value: string; delay: number; onChange: (value: string) => void; searching?: boolean; small?: boolean }
+
+/** A search box that waits until the typing rests; Enter does not wait. */
+export function DebouncedInput({ label, value, delay, onChange, searching, small }: Props) {
+  const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const told = useRef(value)
+  const tell = (next: string) => {
+    told.current = next
+    onChange(next)
+  }
+  useEffect(() => {
+    // Changed from outside: Back, Clear, a link.
+    if (value !== told.current) setTyped(value)
+    told.current = value
+  }, [value])
+  useEffect(() => {
+    if (typed === told.current) return
+    const timer = setTimeout(() => tell(typed), delay)
+    return () => clearTimeout(timer)
+  })
+
+  useSlash(searching === true, input)
+
+  return (
+    <span className={classNames('input', 'input-soft', small && 'input-small')}>
+      {searching && <Search className="icon" aria-hidden />}
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') tell(typed)
+        }}
+        maxLength={120}
+      />
+      {typed && (
+        <button
+          type="button"
+          className="input-end"
+          aria-label={searching ? text('list.clearSearch') : text('actions.clear')}
+          onClick={() => {
+            setTyped('')
+            tell('')
+            input.current?.focus()
+          }}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The key `/` leads to the search, from wherever nothing is typed. */
+function useSlash(on: boolean, input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    if (!on) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [on, input])
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.closest('dialog') !== null || target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]'))

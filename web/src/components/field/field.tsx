@@ -1,0 +1,66 @@
+import './field.css'
+import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from '#components/class-names.ts'
+
+export type FieldFrame = {
+  label: string
+  /** What is wrong, as a sentence; empty or absent when nothing is. */
+  error?: string | undefined
+  /** A quiet sentence below. */
+  help?: string | undefined
+  /** The word shown beside the label of a field that may stay empty. */
+  optional?: string | undefined
+  /** Beside the label, at the right. */
+  aside?: ReactNode
+  size?: 'medium' | 'large'
+}
+type InputProps = FieldFrame & { icon?: LucideIcon; end?: ReactNode } & Omit<ComponentProps<'input'>, 'size' | 'aria-label'>
+
+/** A labelled input; `type` takes the browser's words. */
+export function Field({ label, error, help, optional, aside, size = 'medium', icon: Icon, end, id, ...input }: InputProps) {
+  const ids = useFieldIds(id)
+  return (
+    <FieldBox {...{ label, error, help, optional, aside, ids }}>
+      <span className={classNames('input', size === 'large' && 'input-large', Boolean(error) && 'input-wrong')}>
+        {Icon && <Icon className="icon" aria-hidden />}
+        <input id={ids.input} aria-invalid={Boolean(error) || undefined} aria-describedby={error || help ? ids.message : undefined} {...input} />
+        {end}
+      </span>
+    </FieldBox>
+  )
+}
+
+/** The ids that tie an input to its label and its message. */
+export function useFieldIds(given?: string) {
+  const own = useId()
+  const input = given ?? own
+  return { input, message: `${input}-message` }
+}
+
+/** Label above, message below; what stands between is the caller's. */
+export function FieldBox({ label, error, help, optional, aside, ids, children }: FieldFrame & { ids: ReturnType<typeof useFieldIds>; children: ReactNode }) {
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={ids.input}>{label}</label>
+        {optional && <span className="optional">{optional}</span>}
+      </div>
+      {children}
+      {/* Beside the label for the eye, after the input for the Tab key. */}
+      {aside && <span className="field-aside">{aside}</span>}
+      <FieldMessage id={ids.message} error={error} help={help} />
+    </div>
+  )
+}
+
+/** What is wrong, else a quiet sentence; nothing where there is neither. */
+export function FieldMessage({ id, error, help }: Pick<FieldFrame, 'error' | 'help'> & { id: string }) {
+  if (!error && !help) return null
+  return (
+    <p id={id} className={classNames('message', Boolean(error) && 'message-bad')}>
+      {error && <CircleAlert className="icon" aria-hidden />}
+      {error || help}
+    </p>
+  )
+}

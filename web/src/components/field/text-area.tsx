@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#components/class-names.ts'
+import { FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
+
+type Props = Omit<FieldFrame, 'size'> & Omit<ComponentProps<'textarea'>, 'aria-label'>
+
+/** A labelled field for more than one line. */
+export function TextArea({ label, error, help, optional, aside, id, ...area }: Props) {
+  const ids = useFieldIds(id)
+  return (
+    <FieldBox {...{ label, error, help, optional, aside, ids }}>
+      <span className={classNames('input', Boolean(error) && 'input-wrong')}>
+        <textarea id={ids.input} aria-invalid={Boolean(error) || undefined} aria-describedby={error || help ? ids.message : undefined} {...area} />
+      </span>
+    </FieldBox>
+  )
+}

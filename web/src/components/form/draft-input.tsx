@@ -1,0 +1,61 @@
+import type { Endpoint } from '@samtale/contract/core/endpoint'
+import { CircleCheck } from 'lucide-react'
+import type { Ref } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { Checkbox } from '#components/field/checkbox.tsx'
+import { Field, type FieldFrame } from '#components/field/field.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+import { Select } from '#components/field/select.tsx'
+import { TextArea } from '#components/field/text-area.tsx'
+import type { DialogField } from './dialog-field.ts'
+import { GivenPassword } from '#components/password/given-password.tsx'
+import { MultiPickerField } from '#components/combobox/multi-picker-field.tsx'
+import { PickerField } from '#components/combobox/picker-field.tsx'
+import { CHECKED, type Draft } from './schema-resolver.ts'
+
+type Common = Pick<FieldFrame, 'label' | 'error' | 'help'> & {
+  name: string
+  value: string
+  /** Takes the browser's events as well as a value. */
+  onChange: (next: unknown) => void
+  onBlur: () => void
+  disabled: boolean
+  autoFocus: boolean
+  ref: Ref<never>
+}
+type Props<E extends Endpoint> = { field: DialogField<E>; common: Common; draft: Draft; right: boolean }
+
+/** What a field is filled in by: typed, ticked, chosen of a few, picked of many, or a password. */
+export function DraftInput<E extends Endpoint>({
+  field: { choices, look, pick, pickMany, placeholder, type = 'text', autoComplete = 'off' },
+  ...props
+}: Props<E>) {
+  const text = useText()
+  const { common, draft, right } = props
+  const options = choices?.map((choice) => ({ value: choice.value, label: text(choice.label) }))
+  if (pickMany) return <MultiPickerField {...common} pick={pickMany(draft)} placeholder={placeholder && text(placeholder)} />
+  if (pick) return <PickerField {...common} pick={pick} />
+  if (options && look === 'select') return <Select {...common} options={options} />
+  if (options) {
+    const { label, value, onChange, disabled } = common
+    return (
+      <div className="field">
+        <span className="field-head" aria-hidden>
+          <label>{label}</label>
+        </span>
+        <Segmented wide {...{ label, options, value, onChange, disabled }} />
+      </div>
+    )
+  }
+  if (type === 'check') {
+    const { value, onChange, error: _, ...box } = common
+    return <Checkbox {...box} checked={value === CHECKED} onChange={(event) => onChange(String(event.target.checked))} />
+  }
+  if (type === 'password') return <GivenPassword {...common} maxLength={256} />
+  if (type === 'long') return <TextArea {...common} maxLength={1000} rows={3} />
+  if (type === 'number') return <Field {...common} inputMode="numeric" autoComplete="off" maxLength={6} />
+  const sign = right ? <CircleCheck className="icon input-right" aria-hidden /> : undefined
+  if (type === 'code')
+    return <Field {...common} className="mono input-code" end={sign} autoCapitalize="characters" autoComplete="off" spellCheck={false} maxLength={40} />
+  return <Field {...common} type={type} end={sign} autoComplete={autoComplete} maxLength={300} />
+}

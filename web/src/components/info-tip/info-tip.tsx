@@ -1,0 +1,45 @@
+import './info-tip.css'
+import { Info } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import { buttonClass } from '#components/button/button.tsx'
+import { placeBelow } from '#components/place-below.ts'
+
+/** A sign that explains something to whoever points at it, reaches it by keyboard or presses it; Esc or a press outside takes it away. */
+export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  const sign = useRef<HTMLButtonElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const show = () => {
+    if (!tip.current || !sign.current || tip.current.matches(':popover-open')) return
+    tip.current.showPopover()
+    placeBelow(tip.current, sign.current, 'end')
+  }
+  const hide = () => tip.current?.hidePopover()
+  return (
+    <span
+      className="info-tip"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
+    >
+      <button
+        ref={sign}
+        type="button"
+        className={`${buttonClass('quiet', 'small')} button-icon`}
+        aria-label={label}
+        aria-describedby={id}
+        onFocus={show}
+        onBlur={hide}
+        onClick={(event) => {
+          // What lies around hears no press of it.
+          event.stopPropagation()
+          show()
+        }}
+      >
+        <Info className="icon" aria-hidden />
+      </button>
+      <span ref={tip} id={id} className="info-tip-words" role="tooltip" popover="auto">
+        {children}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { closeAlert, useAppState, type Alert } from '#core/app-state.ts'
+import { useTopDialog } from '#components/dialog/top-dialog.ts'
+
+const TOAST_MS = 6000
+
+/** The toasts at the bottom right, above them what is not over in seconds; inside an open dialog, since all outside it is inert. */
+export function Toasts({ close, children }: { close: string; children?: ReactNode }) {
+  const alerts = useAppState((state) => state.alerts)
+  const dialog = useTopDialog()
+  const list = (
+    <div className="toasts">
+      {children}
+      {alerts.map((shown) => (
+        <Toast key={shown.id} alert={shown} close={close} />
+      ))}
+    </div>
+  )
+  return createPortal(list, dialog ?? document.body)
+}
+
+function Toast({ alert, close }: { alert: Alert; close: string }) {
+  const [held, setHeld] = useState(false)
+  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => closeAlert(alert.id), TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [alert.id, held])
+  const Icon = alert.type === 'success' ? CircleCheck : CircleAlert
+
+  return (
+    <div className={`toast toast-${alert.type}`} role={alert.type === 'success' ? 'status' : 'alert'} {...hold}>
+      <Icon className="icon" aria-hidden />
+      <b>{alert.message}</b>
+      <button type="button" className="toast-close" aria-label={close} onClick={() => closeAlert(alert.id)}>
+        <X className="icon" aria-hidden />
+      </button>
+      {alert.detail && <p>{alert.detail}</p>}
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import type { User } from '@samtale/contract/users/users'
-import { useText } from '#i18n/use-text.tsx'
-import { Notice } from '#ui/parts.tsx'
-
-/** Says that a new address is still to be confirmed. */
-export function PendingEmail({ user: { pendingEmail } }: { user: User }) {
-  const text = useText()
-  return pendingEmail ? <Notice>{text('users.pendingEmail', { email: pendingEmail })}</Notice> : null
-}

@@ -1,8 +1,0 @@
-import type { User } from '@samtale/contract/users/users'
-import type { Column } from '#entity/column.ts'
-import { ViewDialog } from '#entity/view-dialog.tsx'
-
-/** All that a list shows of one person, uncut. */
-export const ViewUser = ({ user, columns, close }: { user: User; columns: readonly Column<User>[]; close: () => void }) => (
-  <ViewDialog title={user.profile.name} row={user} rows={columns} close={close} />
-)

@@ -1,7 +1,0 @@
-import { useSession } from '#api/session.ts'
-
-/** The account whose videos the reader sees: a member those of its managing user. */
-export function useVideoAccount(): string {
-  const { actor } = useSession()
-  return (actor.role === 'member' && actor.parentId) || actor.id
-}

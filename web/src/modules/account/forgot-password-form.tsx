@@ -1,0 +1,63 @@
+import { passwords } from '@samtale/contract/account/passwords'
+import { isEmail } from '@samtale/contract/core/validators'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { useSayError } from '#api/say-error.ts'
+import { useSubmit } from '#api/use-submit.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { alert } from '#core/app-state.ts'
+import { Button } from '#components/button/button.tsx'
+import { Field } from '#components/field/field.tsx'
+
+/** Asks for a reset link; the answer is the same whether the address is known or not. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const text = useText()
+  const sayError = useSayError()
+  const { busy, submit } = useSubmit(passwords.forgotPassword)
+  const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!isEmail(email.trim())) {
+      setWrong(text('invalid.please_insert_valid_email'))
+      return input.current?.focus()
+    }
+    const { error } = await submit({ email: email.trim() })
+    if (error) return sayError(error)
+    alert('success', text('done.reset_email_sent'))
+    onSent(email.trim())
+  }
+  return (
+    <form className="box" noValidate onSubmit={(event) => void send(event)}>
+      <div className="box-head">
+        <h1>{text('forgot.title')}</h1>
+        <p className="muted">{text('forgot.text')}</p>
+      </div>
+      <Field
+        ref={input}
+        size="large"
+        type="email"
+        label={text('fields.email')}
+        error={wrong}
+        value={email}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setWrong('')
+        }}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={254}
+      />
+      <Button look="primary" size="large" type="submit" busy={busy}>
+        {text('forgot.send')}
+      </Button>
+      <p className="small box-foot">
+        <Link to="/signin">{text('forgot.back')}</Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { Card } from '#components/parts.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+import { chooseTheme, THEMES, useTheme } from '#core/theme.ts'
+
+const SIGNS = { light: Sun, dark: Moon, auto: Monitor } as const
+
+/** Light, dark, or as the system has it: kept in this browser and shown at once. */
+export function Appearance() {
+  const text = useText()
+  const id = useId()
+  const theme = useTheme()
+  const options = THEMES.map((value) => {
+    const Sign = SIGNS[value]
+    return { value, label: text(`theme.${value}`), sign: <Sign className="icon" aria-hidden /> }
+  })
+  return (
+    <Card className="form-card" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{text('profile.appearance.title')}</h2>
+        <p className="small muted">{text('profile.appearance.text')}</p>
+      </div>
+      <Segmented wide label={text('profile.appearance.title')} options={options} value={theme} onChange={chooseTheme} />
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useEffect, useId, useState } from 'react'
+import Cropper, { type Area, type Point } from 'react-easy-crop'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+import { cropPicture } from './crop-picture.ts'
+
+type Props = { file: File; busy: boolean; take: (picture: Blob) => Promise<void>; close: () => void }
+/** So many pixels with each press of an arrow key. */
+const STEP = 8
+const MOST_ZOOM = 4
+
+/** Chooses the square of a picture that is shown. What this browser cannot draw goes to the server as it is, which decides. */
+export function CropDialog({ file, busy, take, close }: Props) {
+  const text = useText()
+  const id = useId()
+  const [url, setUrl] = useState<string>()
+  const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const use = async () => {
+    if (url && area) await take((await cropPicture(url, area)) ?? file)
+  }
+  const footer = (
+    <>
+      <Button onClick={close} disabled={busy}>
+        {text('actions.cancel')}
+      </Button>
+      <Button look="primary" busy={busy} disabled={!area} onClick={() => void use()}>
+        {text('profile.picture.use')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={text('profile.picture.cropTitle')} close={text('app.close')} onClose={close} mayClose={!busy} footer={footer}>
+      <p className="muted">{text('profile.picture.cropText')}</p>
+      <div className="crop">
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={MOST_ZOOM}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            keyboardStep={STEP}
+            disableAutomaticStylesInjection
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_shares, pixels) => setArea(pixels)}
+            cropperProps={{ 'aria-label': text('profile.picture.area'), role: 'group' }}
+            mediaProps={{ alt: '', onError: () => void take(file) }}
+          />
+        )}
+      </div>
+      <label className="crop-zoom" htmlFor={id}>
+        {text('profile.picture.zoom')}
+        <input id={id} type="range" min={1} max={MOST_ZOOM} step={0.05} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
+      </label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { passwords } from '@samtale/contract/account/passwords'
+import { isPassword } from '@samtale/contract/core/validators'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useCommand } from '#api/calls.ts'
+import { useSession } from '#session/session.ts'
+import { StrengthMeter } from '#components/password/strength-meter.tsx'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Card } from '#components/parts.tsx'
+import { PasswordField } from '#components/password/password-field.tsx'
+
+const FIELDS = ['oldPassword', 'password', 'confirm'] as const
+type Draft = Record<(typeof FIELDS)[number], string>
+const EMPTY: Draft = { oldPassword: '', password: '', confirm: '' }
+
+/** Another password for oneself: the current one, the new one and its repetition. */
+export function PasswordCard() {
+  const text = useText()
+  const id = useId()
+  const { profile } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const change = useCommand(passwords.password, 'done.updated_password')
+  const [draft, setDraft] = useState(EMPTY)
+  const [wrong, setWrong] = useState<Partial<Draft>>({})
+  const refuse = (errors: Partial<Draft>) => {
+    setWrong(errors)
+    const first = FIELDS.find((name) => errors[name])
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const { oldPassword, password, confirm } = draft
+    if (oldPassword === '') return refuse({ oldPassword: text('profile.password.required') })
+    if (!isPassword(password)) return refuse({ password: text('invalid.please_insert_valid_password') })
+    if (confirm !== password) return refuse({ confirm: text('invalid.password_mismatch') })
+    change.mutate(
+      { oldPassword, password },
+      {
+        onSuccess: () => setDraft(EMPTY),
+        onError: ({ fields = {} }) => refuse(Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldText(text, code)]))),
+      },
+    )
+  }
+  const input = (name: keyof Draft) => ({
+    name,
+    value: draft[name],
+    error: wrong[name],
+    show: text('app.show'),
+    hide: text('app.hide'),
+    maxLength: 300,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      setDraft((before) => ({ ...before, [name]: target.value }))
+      setWrong({})
+    },
+  })
+  return (
+    <Card className="form-card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{text('profile.password.title')}</h2>
+      <form ref={form} id={id} className="form" noValidate onSubmit={save}>
+        {/* For password managers, which file the new password under it. */}
+        <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
+        <PasswordField {...input('oldPassword')} label={text('profile.password.current')} autoComplete="current-password" />
+        <PasswordField {...input('password')} label={text('fields.newPassword')} help={text('setPassword.rules')} autoComplete="new-password" />
+        <StrengthMeter password={draft.password} />
+        <PasswordField {...input('confirm')} label={text('fields.confirm')} autoComplete="new-password" />
+      </form>
+      <div className="form-card-foot profile-foot">
+        <span className="spread">{text('profile.password.others')}</span>
+        <Button look="primary" type="submit" form={id} busy={change.isPending}>
+          {text('profile.password.save')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { ownSessions } from '@samtale/contract/account/own-sessions'
+import { useId, useState } from 'react'
+import { useCommand, useRead } from '#api/calls.ts'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { LoadFailed } from '#components/load-failed.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { alert } from '#core/app-state.ts'
+import { Button } from '#components/button/button.tsx'
+import { Card, Skeleton } from '#components/parts.tsx'
+import { SessionRow } from './session-row.tsx'
+
+/** More than this are shown when somebody asks. */
+const FEW = 6
+
+/** Where the account is signed in, each to be ended, or all but this one. */
+export function SessionsCard() {
+  const text = useText()
+  const id = useId()
+  const { data: sessions, error, refetch } = useRead(ownSessions.sessions, {})
+  const endOthers = useCommand(ownSessions.endOtherSessions, undefined, { quiet: true })
+  const [asked, ask] = useState(false)
+  const [all, showAll] = useState(false)
+  // The one in use first: it is what the others are compared with.
+  const sorted = sessions?.toSorted((one, other) => Number(other.current) - Number(one.current))
+  const shown = all ? sorted : sorted?.slice(0, FEW)
+  const run = () =>
+    endOthers.mutate(
+      {},
+      {
+        onSuccess: ({ ended }) => {
+          ask(false)
+          alert('success', text('profile.sessions.endedOthers', { count: ended }))
+        },
+      },
+    )
+  return (
+    <Card className="form-card" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{text('profile.sessions.title')}</h2>
+        <p className="small muted">{text('profile.sessions.text')}</p>
+      </div>
+      {shown && sorted ? (
+        <>
+          <ul className="sessions">
+            {shown.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {sorted.length > 1 && (
+            <div className="form-card-foot profile-foot">
+              <span className="spread">
+                {sorted.length > shown.length && (
+                  <Button look="quiet" onClick={() => showAll(true)}>
+                    {text('profile.sessions.showAll', { count: sorted.length })}
+                  </Button>
+                )}
+              </span>
+              <Button onClick={() => ask(true)}>{text('profile.sessions.endOthers')}</Button>
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <LoadFailed title="profile.sessions.failed" retry={() => void refetch()} />
+      ) : (
+        <Skeleton width="70%" />
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={text('profile.sessions.endOthersTitle')}
+          verb={text('profile.sessions.endOthers')}
+          busy={endOthers.isPending}
+          error={endOthers.error}
+          run={run}
+          close={() => ask(false)}
+        >
+          {text('profile.sessions.endOthersText')}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

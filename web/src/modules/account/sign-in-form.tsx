@@ -1,0 +1,94 @@
+import { signIn } from '@samtale/contract/account/sign-in'
+import { isEmail } from '@samtale/contract/core/validators'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { forgetSessionEnded, hasSessionEnded } from '#api/session-ended.ts'
+import { storeToken } from '#api/token.ts'
+import { useSubmit } from '#api/use-submit.ts'
+import { useBrand } from '#session/use-brand.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Field } from '#components/field/field.tsx'
+import { PasswordField } from '#components/password/password-field.tsx'
+import { Notice } from '#components/parts.tsx'
+
+type Wrong = { email?: string; password?: string; form?: string }
+
+/** E-mail and password; what is wrong is said in place. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const text = useText()
+  const { title, companyName } = useBrand()
+  const { busy, submit } = useSubmit(signIn.login)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [ended] = useState(hasSessionEnded)
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const refuse = (errors: Wrong) => {
+    setWrong(errors)
+    const field = errors.email ? emailField : passwordField
+    field.current?.focus()
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const emailWrong = isEmail(email.trim()) ? undefined : text('invalid.please_insert_valid_email')
+    const passwordWrong = password ? undefined : text('signIn.passwordRequired')
+    if (emailWrong || passwordWrong) return refuse({ ...(emailWrong && { email: emailWrong }), ...(passwordWrong && { password: passwordWrong }) })
+    setWrong({})
+    const { data, error } = await submit({ email: email.trim(), password })
+    if (error) return refuse({ form: errorText(text, error) })
+    storeToken(data.token)
+    forgetSessionEnded()
+    onDone()
+  }
+
+  return (
+    <form className="box" noValidate onSubmit={(event) => void send(event)}>
+      <div className="box-head">
+        <h1>{text('signIn.title', { name: title })}</h1>
+        {companyName && <p className="muted">{text('signIn.subtitle', { company: companyName })}</p>}
+      </div>
+      {wrong.form ? (
+        <Notice look="bad" role="alert">
+          {wrong.form}
+        </Notice>
+      ) : (
+        ended && <Notice role="status">{text('signIn.signedOut')}</Notice>
+      )}
+      <Field
+        ref={emailField}
+        size="large"
+        type="email"
+        label={text('fields.email')}
+        error={wrong.email}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        maxLength={254}
+      />
+      <PasswordField
+        ref={passwordField}
+        size="large"
+        label={text('fields.password')}
+        show={text('app.show')}
+        hide={text('app.hide')}
+        error={wrong.password}
+        aside={<Link to="/forgotpassword">{text('signIn.forgot')}</Link>}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        maxLength={256}
+      />
+      <Button look="primary" size="large" type="submit" busy={busy}>
+        {text('actions.signIn')}
+      </Button>
+      <p className="tiny hint box-foot">{text('signIn.invited')}</p>
+    </form>
+  )
+}

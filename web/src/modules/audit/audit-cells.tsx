@@ -1,0 +1,32 @@
+import type { AuditEntry } from '@samtale/contract/audit/audit'
+import { formatAgo, formatStart } from '#i18n/format.ts'
+import { useLanguage, useText } from '#i18n/use-text.tsx'
+import { Tag } from '#components/parts.tsx'
+
+type Props = { entry: AuditEntry }
+
+/** How long ago, and the very second. */
+export function When({ entry: { createdAt } }: Props) {
+  const { locale } = useLanguage()
+  return (
+    <span className="figures">
+      <time dateTime={createdAt}>{formatStart(createdAt)}</time> <span className="hint small">{formatAgo(createdAt, locale)}</span>
+    </span>
+  )
+}
+
+/** Who did it, under the name as it was; the house itself has none. */
+export function Actor({ entry: { actor } }: Props) {
+  const text = useText()
+  if (!actor) return <span className="muted">{text('audit.house')}</span>
+  return (
+    <>
+      {actor.name} <span className="hint small">{text(`roles.${actor.role}`)}</span>
+    </>
+  )
+}
+
+export function Action({ entry: { action } }: Props) {
+  const text = useText()
+  return action === 'refused' ? <Tag>{text('audit.actions.refused')}</Tag> : <b>{text(`audit.actions.${action}`)}</b>
+}

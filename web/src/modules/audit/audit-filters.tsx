@@ -1,0 +1,32 @@
+import { AUDIT_ACTIONS } from '@samtale/contract/audit/audit'
+import { timeZone } from '#api/send.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Field } from '#components/field/field.tsx'
+import { Select } from '#components/field/select.tsx'
+import { isBackwards, type AuditFilter } from './use-audit-filter.ts'
+
+/** What kind of change, and when; a period that ends before it begins is said. */
+export function AuditFilters({ filter, change }: { filter: AuditFilter; change: (next: Partial<AuditFilter>) => void }) {
+  const text = useText()
+  const { action, from, to } = filter
+  const options = [{ value: '', label: text('audit.allActions') }, ...AUDIT_ACTIONS.map((value) => ({ value, label: text(`audit.actions.${value}`) }))]
+  return (
+    <div className="above" role="group" aria-label={text('audit.filters')}>
+      <Field type="date" label={text('fields.from')} value={from} onChange={(event) => change({ from: event.target.value })} />
+      <Field
+        type="date"
+        label={text('fields.to')}
+        value={to}
+        error={isBackwards(filter) ? text('audit.endBeforeBegin') : undefined}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+      <Select
+        label={text('fields.action')}
+        options={options}
+        value={action ?? ''}
+        onChange={({ target: { value } }) => change({ action: AUDIT_ACTIONS.find((name) => name === value) })}
+      />
+      <span className="small muted narrow-only">{text('app.timesIn', { zone: timeZone })}</span>
+    </div>
+  )
+}

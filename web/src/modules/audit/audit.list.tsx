@@ -1,0 +1,82 @@
+import { audit, type AuditEntry } from '@samtale/contract/audit/audit'
+import { Eye, ScrollText } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { timeZone } from '#api/send.ts'
+import type { Column } from '#components/data-table/column.ts'
+import { EntityList } from '#components/data-table/entity-list.tsx'
+import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { RowAction } from '#components/data-table/row-action.ts'
+import { formatStart } from '#i18n/format.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Action, Actor, When } from './audit-cells.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { auditInput, isFiltering, useAuditFilter } from './use-audit-filter.ts'
+
+const ViewEntry = lazy(() => import('./view-entry.tsx').then(({ ViewEntry: Dialog }) => ({ default: Dialog })))
+
+const columns: Column<AuditEntry>[] = [
+  {
+    field: 'action',
+    label: 'fields.action',
+    cell: (entry) => <Action entry={entry} />,
+    text: ({ action }, text) => text(`audit.actions.${action}`),
+    width: '190px',
+    place: 'title',
+  },
+  { field: 'subject', label: 'fields.subjectName', cell: ({ subject }) => subject?.name, text: ({ subject }) => subject?.name ?? '' },
+  {
+    field: 'actor',
+    label: 'fields.actor',
+    cell: (entry) => <Actor entry={entry} />,
+    text: ({ actor }, text) => actor?.name ?? text('audit.house'),
+  },
+  {
+    field: 'createdAt',
+    label: 'fields.when',
+    cell: (entry) => <When entry={entry} />,
+    text: ({ createdAt }) => formatStart(createdAt),
+    width: '320px',
+  },
+  {
+    field: 'address',
+    label: 'fields.address',
+    cell: ({ address }) => <span className="mono muted">{address}</span>,
+    text: ({ address }) => address,
+    width: '150px',
+  },
+]
+const words: ListWords = {
+  title: 'audit.title',
+  search: 'audit.search',
+  empty: 'audit.empty',
+  emptyText: 'audit.emptyText',
+  failed: 'audit.failed',
+  icon: ScrollText,
+}
+
+const filteredWords: ListWords = { ...words, empty: 'list.nothingMatchesFilter', emptyText: 'audit.emptyFilter' }
+
+/** Who changed what, the newest first. */
+export function AuditList() {
+  const text = useText()
+  const [viewed, setViewed] = useState<AuditEntry | null>(null)
+  const [filter, change] = useAuditFilter()
+  const input = useMemo(() => auditInput(filter), [filter])
+  const actions = useMemo<RowAction<AuditEntry>[]>(() => [{ label: 'actions.view', icon: Eye, run: setViewed, main: true }], [])
+  const nameOf = useCallback(({ action, subject }: AuditEntry) => [text(`audit.actions.${action}`), subject?.name].filter(Boolean).join(': '), [text])
+  return (
+    <>
+      <EntityList
+        endpoint={audit.list}
+        words={isFiltering(filter) ? filteredWords : words}
+        columns={columns}
+        actions={actions}
+        nameOf={nameOf}
+        input={input}
+        aside={<span className="small muted wide-only">{text('app.timesIn', { zone: timeZone })}</span>}
+        above={<AuditFilters filter={filter} change={change} />}
+      />
+      <Suspense fallback={null}>{viewed && <ViewEntry entry={viewed} close={() => setViewed(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import '#components/data-table/table.css'
+import './audit.css'
+import type { AuditEntry, Facts } from '@samtale/contract/audit/audit'
+import { Link } from '@tanstack/react-router'
+import { timeZone } from '#api/send.ts'
+import { ViewDialog } from '#components/dialog/view-dialog.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { buttonClass } from '#components/button/button.tsx'
+import { classNames } from '#components/class-names.ts'
+import { Action, Actor, When } from './audit-cells.tsx'
+import { factName, factValue } from './fact-words.ts'
+
+/** One entry with what it was before and is after, side by side. */
+export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => void }) {
+  const text = useText()
+  const { subject } = entry
+  const list = listOf(entry)
+  return (
+    <ViewDialog
+      title={subject ? `${text(`audit.actions.${entry.action}`)}: ${subject.name}` : text(`audit.actions.${entry.action}`)}
+      row={entry}
+      rows={[
+        { field: 'when', label: 'fields.when', cell: (row) => <When entry={row} /> },
+        { field: 'actor', label: 'fields.actor', cell: (row) => <Actor entry={row} /> },
+        { field: 'action', label: 'fields.action', cell: (row) => <Action entry={row} /> },
+        { field: 'address', label: 'fields.address', cell: ({ address }) => <span className="mono">{address}</span> },
+        { field: 'device', label: 'fields.device', cell: ({ userAgent }) => <span className="small muted">{userAgent}</span> },
+      ]}
+      close={close}
+    >
+      <Changes before={entry.before} after={entry.after} />
+      {subject && list && (
+        <Link to={list} search={{ search: subject.name }} className={classNames(buttonClass('plain', 'small'), 'before-after-link')}>
+          {text('audit.showSubject', { name: subject.name })}
+        </Link>
+      )}
+      <p className="tiny hint">{text('app.timesIn', { zone: timeZone })}</p>
+    </ViewDialog>
+  )
+}
+
+const LISTS: Readonly<Record<string, string>> = {
+  admins: '/admins',
+  customers: '/allcustomers',
+  members: '/allmembers',
+  groups: '/allgroups',
+  devices: '/alldevices',
+}
+
+/** The list where the subject stands; somebody deleted stands nowhere. */
+const listOf = ({ resource, action }: AuditEntry) => (action === 'deleted' ? undefined : LISTS[resource])
+
+function Changes({ before, after }: { before: Facts | null; after: Facts | null }) {
+  const text = useText()
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0) return <p className="muted">{text('audit.noFields')}</p>
+  return (
+    <div className="before-after-scroll" tabIndex={0} role="group" aria-label={text('audit.changes')}>
+      <table className="before-after">
+        <thead>
+          <tr>
+            <th scope="col">{text('audit.field')}</th>
+            <th scope="col">{text('audit.before')}</th>
+            <th scope="col">{text('audit.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">{factName(text, name)}</th>
+              <td>{factValue(text, name, before?.[name])}</td>
+              <td>{factValue(text, name, after?.[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { devices } from '@samtale/contract/devices/devices'
+import { useRead } from '#api/calls.ts'
+import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+import { Notice, Skeleton } from '#components/parts.tsx'
+import { WebhookFault } from './webhook-fault.tsx'
+
+const fields: DialogField<typeof devices.saveAlerts>[] = [
+  { name: 'mail', label: 'devices.fields.mail', type: 'email' },
+  { name: 'webhookUrl', label: 'devices.fields.webhookUrl', help: 'devices.alerts.webhookHelp' },
+  { name: 'settleSeconds', label: 'devices.fields.settleSeconds', type: 'number', help: 'devices.alerts.settleHelp' },
+]
+
+/** Whom this account wants told when one of its boxes stays away. */
+export function AlertsDialog({ close }: { close: () => void }) {
+  const text = useText()
+  const { data: alerts, error } = useRead(devices.readAlerts, {})
+  const title = text('devices.alerts.title')
+  if (!alerts) {
+    return (
+      <Dialog title={title} close={text('app.close')} onClose={close}>
+        {error ? <Notice look="bad" role="alert" title={text('devices.alerts.failed')} /> : <Skeleton width="60%" />}
+      </Dialog>
+    )
+  }
+  const { mail, webhookUrl, settleSeconds, webhookFault } = alerts
+  return (
+    <EntityDialog
+      title={title}
+      mode="edit"
+      endpoint={devices.saveAlerts}
+      fields={fields}
+      values={{ mail, webhookUrl, settleSeconds: String(settleSeconds) }}
+      note={
+        <div className="form">
+          <p>{text('devices.alerts.text')}</p>
+          {webhookFault && <WebhookFault {...webhookFault} />}
+        </div>
+      }
+      done="devices.alerts.saved"
+      close={close}
+    />
+  )
+}

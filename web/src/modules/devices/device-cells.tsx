@@ -1,0 +1,37 @@
+import type { Device } from '@samtale/contract/devices/device'
+import { DeviceState } from './device-state.tsx'
+import { formatSince } from '#i18n/format.ts'
+import { useText, type Text } from '#i18n/use-text.tsx'
+import { Tag } from '#components/parts.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
+
+type Props = { device: Device }
+
+/** What a box is doing, and whether something waits for it; beside a name on a phone there is room for the word alone. */
+export function Status({ device }: Props) {
+  const text = useText()
+  const narrow = useNarrow()
+  return (
+    <>
+      <DeviceState device={device} since={!narrow} /> {device.waiting && !narrow && <Tag>{text('devices.waitingTag')}</Tag>}
+    </>
+  )
+}
+
+/** When a box was heard last; one that is connected is heard all the time. */
+export const lastSeen = ({ status, lastSeenAt }: Device, text: Text) =>
+  lastSeenAt === null ? text('devices.never') : status === 'PoweredOff' ? formatSince(lastSeenAt) : text('devices.now')
+
+export function LastSeen({ device }: Props) {
+  const text = useText()
+  return <span className="muted figures">{lastSeen(device, text)}</span>
+}
+
+/** What a call does there: ring for so long, or begin at once. */
+export const privacy = ({ privacyEnabled, privacyTimeout }: Device, text: Text) =>
+  privacyEnabled ? text('devices.privacyOn', { seconds: String(privacyTimeout) }) : text('devices.privacyOff')
+
+export function Privacy({ device }: Props) {
+  const text = useText()
+  return privacy(device, text)
+}

@@ -1,0 +1,39 @@
+import type { Device } from '@samtale/contract/devices/device'
+import type { ReactNode } from 'react'
+import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import { Card } from '#components/parts.tsx'
+import { LastSeen, Privacy } from './device-cells.tsx'
+import { Star } from './star.tsx'
+
+/** What is known of a box. */
+export function DeviceFacts({ device }: { device: Device }) {
+  const text = useText()
+  const present = (part: boolean | null) => text(part === null ? 'devices.page.unknown' : part ? 'devices.page.yes' : 'devices.page.no')
+  const facts: readonly { label: PlainKey; value: ReactNode }[] = [
+    { label: 'devices.fields.deviceId', value: <span className="mono">{device.deviceName}</span> },
+    { label: 'devices.fields.favourite', value: <Star device={device} /> },
+    ...(device.call ? [{ label: 'devices.fields.call', value: device.call.with } as const] : []),
+    { label: 'devices.fields.lastSeen', value: <LastSeen device={device} /> },
+    { label: 'devices.fields.privacy', value: <Privacy device={device} /> },
+    { label: 'devices.fields.owner', value: device.managedBy },
+    { label: 'devices.fields.version', value: device.appVersion || text('devices.page.unknown') },
+    { label: 'devices.fields.camera', value: present(device.camera) },
+    { label: 'devices.fields.microphone', value: present(device.microphone) },
+    { label: 'devices.fields.reboots', value: text(device.canReboot === 'box' ? 'devices.page.box' : 'devices.page.pageOnly') },
+  ]
+  return (
+    <Card className="device-part">
+      <div className="device-part-head">
+        <h2>{text('devices.page.about')}</h2>
+      </div>
+      <dl className="facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{text(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

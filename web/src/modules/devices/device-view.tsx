@@ -1,0 +1,85 @@
+import './devices.css'
+import '#components/dialog/dialog.css'
+import { useNavigate } from '@tanstack/react-router'
+import { devices } from '@samtale/contract/devices/devices'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { useSession } from '#session/session.ts'
+import { DeviceState } from './device-state.tsx'
+import { visibleActions } from '#components/data-table/row-action.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button, IconButton } from '#components/button/button.tsx'
+import { Notice } from '#components/parts.tsx'
+import { RecordAbsent, RecordWaiting } from '#components/record-absent.tsx'
+import { DeviceFacts } from './device-facts.tsx'
+import type { OpenDevice } from './open-device.ts'
+import { Timeline } from './timeline.tsx'
+import { useDeviceActions } from './use-device-actions.ts'
+
+const DeviceDialogs = lazy(() => import('./device-dialogs.tsx').then(({ DeviceDialogs: Dialog }) => ({ default: Dialog })))
+
+type Props = {
+  id: string
+  /** Where the list is in which a box of that owner stands. */
+  listOf: (ownerId: string | null) => string
+}
+
+/** All about one box, kept in step with it: what it is, what it is doing, what waits for it and what has happened. */
+export function DeviceView({ id, listOf }: Props) {
+  const text = useText()
+  const navigate = useNavigate()
+  const { actor } = useSession()
+  const [open, setOpen] = useState<OpenDevice | null>(null)
+  const actions = useDeviceActions(setOpen)
+  // Whoever is about to be given back is not asked for again.
+  const { data: device, error, refetch } = useRead(devices.read, { id }, { enabled: open?.deed !== 'unassign' })
+  const goBack = () => void navigate({ to: listOf(device?.customerId ?? null), search: {} })
+  const gone = error?.code === 'device_not_found' || error?.code === 'validation_error'
+  const here = gone ? undefined : device
+  return (
+    <>
+      <div className="head editor-head">
+        <IconButton label={text('devices.page.back')} icon={ArrowLeft} onClick={goBack} />
+        <div className="editor-words">
+          <h1>{here?.userDeviceName ?? text('screens.device')}</h1>
+        </div>
+        <span className="spread" />
+        {here && <DeviceState device={here} />}
+      </div>
+      {!here &&
+        (error ? (
+          <RecordAbsent
+            words={{ gone: 'devices.page.gone', goneText: 'devices.page.goneText', failed: 'devices.page.failed' }}
+            gone={gone}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <RecordWaiting />
+        ))}
+      {here && (
+        <>
+          <div className="device-deeds">
+            {visibleActions(actions, actor, here).map(({ label, icon, run }) => (
+              <Button key={label} icon={icon} onClick={() => run(here)}>
+                {text(label)}
+              </Button>
+            ))}
+          </div>
+          {here.waiting && (
+            <div className="device-notice">
+              <Notice look="warn" role="status" title={text('devices.page.waiting')}>
+                {text('devices.page.waitingText')}
+              </Notice>
+            </div>
+          )}
+          <div className="device-parts">
+            <DeviceFacts device={here} />
+            <Timeline deviceId={id} />
+          </div>
+        </>
+      )}
+      <Suspense fallback={null}>{open && <DeviceDialogs open={open} close={() => setOpen(null)} onUnassigned={goBack} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Device } from '@samtale/contract/devices/device'
+import { LogIn, PhoneOff, Video } from 'lucide-react'
+import { useId } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { deedOf } from './dial-kind.ts'
+import { whyEnded } from './dial-reason.ts'
+import type { DialDeeds } from './use-dial-deeds.ts'
+
+type Props = { device: Device; deeds: DialDeeds; size?: 'small' | 'medium'; reason?: boolean }
+
+const LOOKS = {
+  start: { label: 'actions.startCall', icon: Video, look: 'plain' },
+  join: { label: 'speedDials.join', icon: LogIn, look: 'live-soft' },
+  cancel: { label: 'speedDials.cancel', icon: PhoneOff, look: 'plain' },
+} as const
+
+/** The one thing that can be done about a room now; where there is none it says why. */
+export function DialAction({ device, deeds, size = 'medium', reason = false }: Props) {
+  const text = useText()
+  const why = useId()
+  const deed = deedOf(device)
+  if (deed === 'ended') {
+    return (
+      <>
+        <Button data-dial size={size} aria-disabled aria-describedby={why} title={whyEnded(device, text)} onClick={(event) => event.stopPropagation()}>
+          {text('speedDials.ended')}
+        </Button>
+        <span id={why} className={reason ? 'dial-why' : 'unseen'}>
+          {whyEnded(device, text)}
+        </span>
+      </>
+    )
+  }
+  const { label, icon, look } = LOOKS[deed]
+  return (
+    <Button
+      data-dial
+      size={size}
+      look={look}
+      {...(size === 'medium' && { icon })}
+      busy={deeds.starting === device.id}
+      aria-label={`${text(label)}: ${device.userDeviceName}`}
+      onClick={(event) => {
+        // The row or tile hears the press as well.
+        event.stopPropagation()
+        deeds.run(device)
+      }}
+    >
+      {text(label)}
+    </Button>
+  )
+}

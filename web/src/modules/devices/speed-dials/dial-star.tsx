@@ -1,0 +1,17 @@
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
+import { useCommand } from '#api/calls.ts'
+import { StarButton } from '#modules/devices/star-button.tsx'
+import { useText } from '#i18n/use-text.tsx'
+
+/** The reader's own mark on a room that can be called. */
+export function DialStar({ device: { id, favourite, userDeviceName: name } }: { device: Device }) {
+  const text = useText()
+  const { mutate, isPending } = useCommand(devices.edit)
+  const label = text(favourite ? 'devices.unstar' : 'devices.star', { name })
+  return (
+    <span className="dial-star">
+      <StarButton on={favourite} label={label} busy={isPending} onPress={() => mutate({ deviceId: id, favourite: !favourite })} />
+    </span>
+  )
+}

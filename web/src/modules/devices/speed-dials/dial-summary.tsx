@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { devices } from '@samtale/contract/devices/devices'
+import { lazy, Suspense, useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Card } from '#components/parts.tsx'
+import { useNow } from '#components/hooks/use-now.ts'
+import { DialTable } from './dial-table.tsx'
+import { useDialDeeds } from './use-dial-deeds.ts'
+
+const ViewDial = lazy(() => import('./view-dial.tsx').then(({ ViewDial: Dialog }) => ({ default: Dialog })))
+const CLOCK_MS = 30_000
+/** So many stand here; the speed dials have them all. */
+const SHOWN = 9
+
+/** The dashboard's table of rooms, favourites first; nothing at all as long as there is none to call. */
+export function DialSummary() {
+  const text = useText()
+  const { data } = useRead(devices.speedDials, {})
+  const [viewedId, view] = useState('')
+  const deeds = useDialDeeds()
+  useNow(CLOCK_MS)
+  const viewed = data?.data.find(({ id }) => id === viewedId)
+  if (!data?.data.length) return null
+  return (
+    <Card className="list dial-summary" aria-labelledby="dial-summary">
+      <div className="dial-summary-head">
+        <h2 id="dial-summary">{text('speedDials.title')}</h2>
+        <span className="figures">{data.total}</span>
+        <span className="spread" />
+        <Link to="/speed-dials">{text('speedDials.viewAll')}</Link>
+      </div>
+      <DialTable dials={data.data.slice(0, SHOWN)} deeds={deeds} view={view} short />
+      <Suspense fallback={null}>{viewed && <ViewDial device={viewed} close={() => view('')} />}</Suspense>
+    </Card>
+  )
+}

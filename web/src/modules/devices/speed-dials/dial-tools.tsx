@@ -1,0 +1,55 @@
+import { NO_GROUP } from '@samtale/contract/groups/groups'
+import type { Device } from '@samtale/contract/devices/device'
+import { LayoutGrid, List } from 'lucide-react'
+import { DebouncedInput } from '#components/field/debounced-input.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+import { Select } from '#components/field/select.tsx'
+import { StateGlyph, type Glyph } from '#components/state-glyph.tsx'
+import { DIAL_KINDS, kindOf, type DialKind } from './dial-kind.ts'
+import type { DialChoice } from './use-dial-choice.ts'
+
+const GLYPHS: Readonly<Record<DialKind, Glyph>> = { ready: 'ready', 'in-call': 'live', calling: 'ringing', off: 'off' }
+const TYPING_MS = 150
+
+/** Narrows the rooms by what they are doing, by group and by name, and chooses between wall and list. */
+export function DialTools({ all, choice }: { all: readonly Device[]; choice: DialChoice }) {
+  const text = useText()
+  const { kind, setKind, search, setSearch, look, setLook, groups } = choice
+  const kinds = DIAL_KINDS.map((value) => ({
+    value,
+    sign: <StateGlyph glyph={GLYPHS[value]} />,
+    label: text(`speedDials.kinds.${value}`),
+    count: all.filter((device) => kindOf(device) === value).length,
+  }))
+  return (
+    <div className="dial-tools">
+      <div className="dial-kinds">
+        <Segmented
+          label={text('speedDials.show')}
+          options={[{ value: 'all', label: text('speedDials.all'), count: all.length }, ...kinds]}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      {groups.choices.length > 1 && (
+        <Select
+          label={text('speedDials.group')}
+          options={groups.choices.map(({ id, name }) => ({ value: id, label: id === NO_GROUP.id ? text('speedDials.noGroup') : name }))}
+          value={groups.chosen}
+          onChange={(event) => groups.choose(event.target.value)}
+        />
+      )}
+      <DebouncedInput searching label={text('speedDials.search')} value={search} delay={TYPING_MS} onChange={setSearch} />
+      <Segmented
+        label={text('speedDials.look')}
+        options={[
+          { value: 'wall', sign: <LayoutGrid className="icon" aria-hidden />, label: text('speedDials.wall') },
+          { value: 'list', sign: <List className="icon" aria-hidden />, label: text('speedDials.list') },
+        ]}
+        value={look}
+        onChange={setLook}
+      />
+    </div>
+  )
+}

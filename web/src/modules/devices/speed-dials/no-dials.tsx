@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { useScreens } from '#core/screens-seen.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { buttonClass } from '#components/button/button.tsx'
+import { Card, EmptyState } from '#components/parts.tsx'
+
+/** Why there is nothing to call, and the one next step. */
+export function NoDials() {
+  const text = useText()
+  const { actor, can } = useSession()
+  const { mayOpen } = useScreens()
+  const staff = actor.role === 'super-admin' || actor.role === 'admin'
+  const to = ['/devices', '/alldevices'].find(mayOpen)
+  return (
+    <Card>
+      <EmptyState
+        icon={Phone}
+        title={text('speedDials.empty')}
+        text={text(staff ? 'speedDials.emptyForStaff' : 'speedDials.emptyText')}
+        action={
+          to &&
+          can('addDevices') && (
+            <Link to={to} className={buttonClass('primary')}>
+              {text('speedDials.addDevice')}
+            </Link>
+          )
+        }
+      />
+    </Card>
+  )
+}

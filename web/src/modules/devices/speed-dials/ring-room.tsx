@@ -1,0 +1,79 @@
+import './ring-room.css'
+import { devices } from '@samtale/contract/devices/devices'
+import { useId } from 'react'
+import { useCommand, useRead } from '#api/calls.ts'
+import { useSayError } from '#api/say-error.ts'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+import { kindOf } from './dial-kind.ts'
+import { aboutDial, whyEnded } from './dial-reason.ts'
+import { DialState } from './dial-state.tsx'
+
+/** The rooms that can be called into a meeting that is on. */
+export function RingRoom({ roomName, callMade, close }: { roomName: string; callMade: () => void; close: () => void }) {
+  const text = useText()
+  const { data, refetch } = useRead(devices.speedDials, {})
+  const ids = useId()
+  const sayError = useSayError()
+  const ring = useCommand(devices.ring, undefined, { quiet: true })
+  const refused = ring.error?.fields?.['deviceId']
+  const call = (deviceId: string) =>
+    ring.mutate(
+      { deviceId, roomName },
+      {
+        onSuccess() {
+          callMade()
+          close()
+        },
+        onError: (error) => {
+          if (!error.fields?.['deviceId']) sayError(error)
+          void refetch()
+        },
+      },
+    )
+  return (
+    <Dialog title={text('speedDials.ring.title')} close={text('app.close')} onClose={close} footer={<Button onClick={close}>{text('app.close')}</Button>}>
+      <p className="muted">{text('speedDials.ring.text')}</p>
+      <ul className="ring-rooms">
+        {data?.data.map((device) => {
+          const kind = kindOf(device)
+          const ready = kind === 'ready'
+          const why = kind === 'in-call' && device.call ? aboutDial(device, text) : whyEnded(device, text)
+          const wrong = refused && ring.variables?.deviceId === device.id ? fieldText(text, refused) : ''
+          return (
+            <li key={device.id}>
+              <span className="ring-room">
+                <b>{device.userDeviceName}</b>
+                <span>
+                  <DialState device={device} />
+                </span>
+                {!ready && (
+                  <span id={ids + device.id} className="muted small">
+                    {why}
+                  </span>
+                )}
+                {wrong && (
+                  <span className="bad small" role="alert">
+                    {wrong}
+                  </span>
+                )}
+              </span>
+              <Button
+                size="small"
+                aria-disabled={!ready}
+                aria-describedby={ready ? undefined : ids + device.id}
+                busy={ring.isPending && ring.variables.deviceId === device.id}
+                aria-label={`${text('speedDials.ring.call')}: ${device.userDeviceName}`}
+                onClick={() => ready && call(device.id)}
+              >
+                {text('speedDials.ring.call')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import './speed-dials.css'
+import { devices } from '@samtale/contract/devices/devices'
+import { CloudOff, SearchX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
+import { useNow } from '#components/hooks/use-now.ts'
+import { DialTable } from './dial-table.tsx'
+import { DialTools } from './dial-tools.tsx'
+import { DialWall } from './dial-wall.tsx'
+import { NoDials } from './no-dials.tsx'
+import { useDialChoice } from './use-dial-choice.ts'
+import { useDialDeeds } from './use-dial-deeds.ts'
+import { useDialKeys } from './use-dial-keys.ts'
+
+const ViewDial = lazy(() => import('./view-dial.tsx').then(({ ViewDial: Dialog }) => ({ default: Dialog })))
+const CLOCK_MS = 30_000
+
+/** All meeting rooms that the reader may call, live. */
+export function SpeedDials() {
+  const text = useText()
+  const { data, error, refetch } = useRead(devices.speedDials, {})
+  const all = data?.data
+  const choice = useDialChoice(all)
+  const { dials, look } = choice
+  const [viewedId, view] = useState('')
+  const viewed = all?.find(({ id }) => id === viewedId)
+  const deeds = useDialDeeds()
+  useDialKeys(dials)
+  // What is said of times grows old by itself.
+  useNow(CLOCK_MS)
+  return (
+    <>
+      <div className="head dial-head">
+        <h1>{text('speedDials.title')}</h1>
+        {data && <span className="count">{data.total}</span>}
+        <span className="spread" />
+        {all && all.length > 0 && <DialTools all={all} choice={choice} />}
+      </div>
+      {!all && (error ? <Failed again={() => void refetch()} /> : <Loading />)}
+      {all?.length === 0 && <NoDials />}
+      {all && all.length > 0 && dials.length === 0 && (
+        <Card>
+          <EmptyState icon={SearchX} title={text('speedDials.nothing')} text={text('speedDials.nothingText')} />
+        </Card>
+      )}
+      {dials.length > 0 && look === 'wall' && <DialWall {...{ dials, deeds, view }} />}
+      {dials.length > 0 && look === 'list' && (
+        <Card className="list">
+          <DialTable {...{ dials, deeds, view }} stars />
+        </Card>
+      )}
+      <Suspense fallback={null}>{viewed && <ViewDial device={viewed} close={() => view('')} />}</Suspense>
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className="wall" aria-hidden>
+    {Array.from({ length: 4 }, (_, at) => (
+      <Skeleton key={at} width="100%" height="176px" />
+    ))}
+  </div>
+)
+
+function Failed({ again }: { again: () => void }) {
+  const text = useText()
+  return (
+    <Card>
+      <EmptyState bad={CloudOff} role="alert" title={text('speedDials.failed')} action={<Button onClick={again}>{text('app.tryAgain')}</Button>} />
+    </Card>
+  )
+}

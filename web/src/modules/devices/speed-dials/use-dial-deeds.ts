@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { useEffect, useState } from 'react'
+import { useCommand } from '#api/calls.ts'
+import { useSayError } from '#api/say-error.ts'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { deedOf } from './dial-kind.ts'
+import { callFrom } from '#modules/devices/own-calls.ts'
+
+/** What went wrong with a call, said at its room. */
+export type DialTrouble = { readonly deviceId: string; readonly said: string }
+
+/** Long enough to be read; what is said of the room by then is true again. */
+const TROUBLE_MS = 10_000
+
+/** Starts, joins and takes back calls. A call that begins leads into its room at once; the box is asked meanwhile. */
+export function useDialDeeds() {
+  const text = useText()
+  const navigate = useNavigate()
+  const [trouble, setTrouble] = useState<DialTrouble | null>(null)
+  const queries = useQueryClient()
+  const sayError = useSayError()
+  const create = useCommand(meetings.createInstant, undefined, { quiet: true })
+  const cancel = useCommand(devices.cancelCall)
+  useEffect(() => {
+    if (!trouble) return
+    const timer = setTimeout(() => setTrouble(null), TROUBLE_MS)
+    return () => clearTimeout(timer)
+  }, [trouble])
+  const enter = (location: string, state = {}) => void navigate({ to: `/room/${location}`, state })
+
+  function start({ id: deviceId, userDeviceName: room }: Device) {
+    setTrouble(null)
+    create.mutate(
+      { name: text('speedDials.callName', { room }).slice(0, 120), deviceId },
+      {
+        onSuccess(meeting) {
+          callFrom(meeting.location)
+          enter(meeting.location, { created: meeting, ringing: true })
+        },
+        onError: (error) => {
+          const wrong = error.fields?.['deviceId']
+          if (!wrong) return sayError(error)
+          setTrouble({ deviceId, said: wrong === 'not_found' ? text('errors.device_not_found') : fieldText(text, wrong) })
+          // What is on screen was not true any more.
+          void queries.invalidateQueries({ queryKey: [devices.speedDials.resource] })
+        },
+      },
+    )
+  }
+
+  return {
+    trouble,
+    /** The room that is being called by this page just now. */
+    starting: create.isPending ? create.variables?.deviceId : undefined,
+    run(device: Device) {
+      if (create.isPending || cancel.isPending) return
+      const deed = deedOf(device)
+      if (deed === 'start') return start(device)
+      if (deed === 'join' && device.call) return enter(device.call.location)
+      if (deed === 'cancel' && device.call) cancel.mutate({ id: device.call.id })
+    },
+  }
+}
+export type DialDeeds = ReturnType<typeof useDialDeeds>

@@ -1,0 +1,71 @@
+import '#components/data-table/table.css'
+import { DEVICE_EVENTS, TIMELINE_DAYS, type DeviceEventKind } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
+import type { ListQuery } from '@samtale/contract/core/list'
+import { ChevronDown, History } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { ListPager } from '#components/data-table/list-pager.tsx'
+import { pageSteps } from '#components/data-table/page-steps.ts'
+import { LoadFailed } from '#components/load-failed.tsx'
+import { formatStart } from '#i18n/format.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
+import { eventWords } from './event-words.ts'
+
+const sortOrder = { name: 'createdAt', direction: 'desc' } as const
+const first: ListQuery = { limit: 10, offset: 0, sortOrder, search: '', filters: {} }
+
+/** What a box did and what was done to it, the newest first: all of it, or one kind. */
+export function Timeline({ deviceId }: { deviceId: string }) {
+  const text = useText()
+  const [query, setQuery] = useState(first)
+  const [kind, setKind] = useState<DeviceEventKind | ''>('')
+  const { data: page, error, refetch } = useRead(devices.listEvents, { ...query, sortOrder, filters: {}, id: deviceId, ...(kind && { kind }) })
+  const change = (changes: Partial<ListQuery>) => setQuery((now) => ({ ...now, offset: 0, after: undefined, before: undefined, ...changes }))
+  const show = (value: string) => {
+    setKind(DEVICE_EVENTS.find((known) => known === value) ?? '')
+    change({})
+  }
+  return (
+    <Card className="timeline-card">
+      <div className="device-part">
+        <div className="device-part-head">
+          <h2>{text('devices.timeline.title')}</h2>
+          <span className="small muted">{text('devices.timeline.kept', { days: String(TIMELINE_DAYS) })}</span>
+          <span className="spread" />
+          <div className="timeline-kinds">
+            <span className="input input-soft input-small">
+              <select aria-label={text('devices.fields.kind')} value={kind} onChange={(event) => show(event.target.value)}>
+                <option value="">{text('devices.timeline.all')}</option>
+                {DEVICE_EVENTS.map((name) => (
+                  <option key={name} value={name}>
+                    {text(`devices.timeline.kinds.${name}`)}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown className="icon" aria-hidden />
+            </span>
+          </div>
+        </div>
+        {page && page.total > 0 && (
+          <ol className="timeline">
+            {page.data.map((event) => (
+              <li key={event.id}>
+                <b>{text(`devices.timeline.kinds.${event.kind}`)}</b>
+                <span className="muted">{eventWords(text, event)}</span>
+                <time className="small hint figures" dateTime={event.createdAt}>
+                  {formatStart(event.createdAt)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+        {!page && !error && <Skeleton width="60%" />}
+      </div>
+      {page?.total === 0 && <EmptyState icon={History} title={text('devices.timeline.empty')} text={text('devices.timeline.emptyText')} />}
+      {error && !page && <LoadFailed title="devices.timeline.failed" retry={() => void refetch()} />}
+      {page && page.total > 0 && <ListPager {...{ query, change, steps: pageSteps(query, page), total: page.total, shown: page.data.length }} />}
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { type Device } from '@samtale/contract/devices/device'
+import { devices } from '@samtale/contract/devices/devices'
+import { Link2, MonitorOff } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { EntityList } from '#components/data-table/entity-list.tsx'
+import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { RowAction } from '#components/data-table/row-action.ts'
+import { nameOfDevice, unassignedColumns } from './device-columns.tsx'
+
+const words: ListWords = {
+  title: 'devices.unassigned.title',
+  search: 'devices.unassigned.search',
+  empty: 'devices.unassigned.empty',
+  emptyText: 'devices.unassigned.emptyText',
+  failed: 'devices.failed',
+  icon: MonitorOff,
+}
+
+/** Boxes that are connected and nobody's; a press on one assigns it. */
+export function UnassignedList({ assign, above }: { assign: (device: Device) => void; above: ReactNode }) {
+  const actions = useMemo<RowAction<Device>[]>(() => [{ label: 'devices.assign', icon: Link2, run: assign, main: true }], [assign])
+  return <EntityList endpoint={devices.listUnassigned} words={words} columns={unassignedColumns} actions={actions} nameOf={nameOfDevice} above={above} />
+}

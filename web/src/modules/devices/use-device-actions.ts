@@ -1,0 +1,20 @@
+import { can } from '@samtale/contract/core/permissions'
+import type { Device } from '@samtale/contract/devices/device'
+import { Pencil, Power, RotateCcw, Unplug } from 'lucide-react'
+import { useMemo } from 'react'
+import type { RowAction } from '#components/data-table/row-action.ts'
+import { mayEdit } from './device-rights.ts'
+import type { DeviceDeed, OpenDevice } from './open-device.ts'
+
+/** What can be done to a box; the row menus and its page are made of these. */
+export function useDeviceActions(open: (deed: OpenDevice) => void): RowAction<Device>[] {
+  return useMemo(() => {
+    const opens = (deed: DeviceDeed) => (device: Device) => open({ deed, device })
+    return [
+      { label: 'devices.actions.edit', icon: Pencil, run: opens('edit'), visible: mayEdit },
+      { label: 'devices.actions.reset', icon: RotateCcw, run: opens('reset'), visible: mayEdit },
+      { label: 'devices.actions.reboot', icon: Power, run: opens('reboot'), visible: (actor) => can(actor, 'addDevices') },
+      { label: 'devices.actions.unassign', icon: Unplug, run: opens('unassign'), visible: mayEdit, dangerous: true },
+    ]
+  }, [open])
+}

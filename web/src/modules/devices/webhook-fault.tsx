@@ -1,0 +1,14 @@
+import type { DeviceAlerts } from '@samtale/contract/devices/device'
+import { formatStart } from '#i18n/format.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Notice } from '#components/parts.tsx'
+
+/** That the last alert did not reach the webhook, when that was and why. */
+export function WebhookFault({ at, why, status }: NonNullable<DeviceAlerts['webhookFault']>) {
+  const text = useText()
+  return (
+    <Notice look="warn" role="status" title={text('devices.alerts.fault', { at: formatStart(at) })}>
+      {text(`devices.alerts.faults.${why}`, { status: String(status ?? '') })} {text('devices.alerts.again')}
+    </Notice>
+  )
+}

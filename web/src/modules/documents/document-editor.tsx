@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react'
+import type { DocumentKind } from '@samtale/contract/documents/documents'
+import { isEmptyRichText } from '@samtale/contract/documents/rich-text'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { LeaveGuard } from '#components/dialog/leave-guard.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Card } from '#components/parts.tsx'
+import type { Editing } from './document-calls.ts'
+import { DraftConflict } from './draft-conflict.tsx'
+import { DraftStatus } from './draft-status.tsx'
+import { DraftTrouble } from './draft-trouble.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { useDraft } from './use-draft.ts'
+import { VersionList } from './version-list.tsx'
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then(({ RichTextEditor: Editor }) => ({ default: Editor })))
+
+/** Writes a document in one language: the draft, its publication, and what was published before. */
+export function DocumentEditor({ kind, read }: { kind: DocumentKind; read: Editing }) {
+  const text = useText()
+  const [discarding, setDiscarding] = useState(false)
+  const draft = useDraft(kind, read)
+  const { state } = draft
+  const { base, typed } = state
+  const content = typed ?? base.content
+  const isNew = typed !== null || base.draft !== null
+  const mayPublish = isNew && !state.theirs && content !== null && !isEmptyRichText(content)
+  return (
+    <div className="desk-columns">
+      <Card className="desk-card">
+        <Suspense fallback={<EditorSkeleton />}>
+          <RichTextEditor key={state.round} label={text('documents.editor.label')} locale={base.locale} content={content} onChange={draft.type} />
+        </Suspense>
+        <div className="desk-below">
+          {state.theirs && <DraftConflict theirs={state.theirs} keep={draft.keepMine} take={draft.takeTheirs} />}
+          {state.trouble && !state.theirs && <DraftTrouble error={state.trouble} retry={() => void draft.save()} />}
+          <div className="desk-foot">
+            <DraftStatus state={state} />
+            <span className="spread" />
+            {isNew && base.draft && (
+              <Button look="quiet" disabled={state.theirs !== null} onClick={() => setDiscarding(true)}>
+                {text('documents.edit.discard')}
+              </Button>
+            )}
+            <Button look="primary" disabled={!mayPublish} onClick={() => void draft.publish()}>
+              {text('documents.edit.publish')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <LeaveGuard unsaved={typed !== null && (state.theirs !== null || state.trouble !== null)} />
+      <VersionList kind={kind} editing={base} restore={draft.restore} />
+      {discarding && (
+        <ConfirmDialog
+          title={text('documents.edit.discardTitle')}
+          verb={text('documents.edit.discard')}
+          busy={false}
+          run={() => {
+            setDiscarding(false)
+            void draft.discard()
+          }}
+          close={() => setDiscarding(false)}
+        >
+          {text('documents.edit.discardText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

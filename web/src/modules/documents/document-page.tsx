@@ -1,0 +1,70 @@
+import './reader.css'
+import { Link } from '@tanstack/react-router'
+import { FileText, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DocumentKind } from '@samtale/contract/documents/documents'
+import { settings, type Settings } from '@samtale/contract/settings/settings'
+import { useRead } from '#api/calls.ts'
+import { useSession } from '#session/session.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { buttonClass } from '#components/button/button.tsx'
+import { Card, EmptyState } from '#components/parts.tsx'
+import { Contents } from './contents.tsx'
+import { PAGES } from './document-calls.ts'
+import { ReadingFailed, ReadingSkeleton } from './reading-states.tsx'
+import { RichText } from './rich-text.tsx'
+
+const EDITORS = { terms: 'editTermsSettings', privacypolicy: 'editPrivacyPolicySettings', help: 'editHelpSettings' } as const
+const publishedIn = ({ terms, privacyPolicy, help }: Settings, kind: DocumentKind) => ({ terms, privacypolicy: privacyPolicy, help })[kind] ?? null
+
+type Props = {
+  kind: DocumentKind
+  /** Below the text, and what its contents call it. */
+  after?: { readonly id: string; readonly words: string; readonly part: ReactNode }
+  /** Beside it, below its contents. */
+  aside?: ReactNode
+}
+
+/** A published document to read, with its contents beside it. */
+export function DocumentPage({ kind, after, aside }: Props) {
+  const text = useText()
+  const { can } = useSession()
+  const { data, error, refetch } = useRead(settings.read, { part: kind })
+  const published = data ? publishedIn(data, kind) : null
+  const mayEdit = can(EDITORS[kind])
+  return (
+    <>
+      <div className="head reader-head">
+        <h1>{text(PAGES[kind].title)}</h1>
+        <span className="spread" />
+        {mayEdit && (
+          <Link to="/settings" search={{ tab: PAGES[kind].tab }} className={buttonClass()}>
+            <Pencil className="icon" aria-hidden />
+            <span>{text('documents.read.edit')}</span>
+          </Link>
+        )}
+      </div>
+      <div className="reader">
+        <div className="reader-main">
+          {!data && <Card className="reader-sheet">{error ? <ReadingFailed error={error} retry={() => void refetch()} /> : <ReadingSkeleton />}</Card>}
+          {published !== null && (
+            <Card className="reader-sheet" aria-label={text(PAGES[kind].title)}>
+              <RichText serialized={published} />
+            </Card>
+          )}
+          {/* A help page without a text still has its questions. */}
+          {data && published === null && (after === undefined || mayEdit) && (
+            <Card>
+              <EmptyState icon={FileText} title={text('documents.read.empty')} text={text('documents.read.emptyText')} />
+            </Card>
+          )}
+          {after?.part}
+        </div>
+        <div className="reader-aside">
+          <Contents serialized={published} after={after} />
+          {aside}
+        </div>
+      </div>
+    </>
+  )
+}

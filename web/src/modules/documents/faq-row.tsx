@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp, Ellipsis, History, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { LOCALES } from '@samtale/contract/core/fields'
+import type { FaqEntry } from '@samtale/contract/documents/faq'
+import { useText } from '#i18n/use-text.tsx'
+import { IconButton } from '#components/button/button.tsx'
+import { Menu } from '#components/menu/menu.tsx'
+import { Tag } from '#components/parts.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { useMoment } from './use-moment.ts'
+
+/** What can be done to one question. */
+export type FaqDeed = 'edit' | 'versions' | 'delete'
+type Props = { entry: FaqEntry; number: number; isLast: boolean; move: (step: 1 | -1) => void; open: (deed: FaqDeed) => void }
+
+/** One question: where it stands, what readers see of it, and what can be done. Alt with an arrow key moves it. */
+export function FaqRow({ entry, number, isLast, move, open }: Props) {
+  const text = useText()
+  const moment = useMoment()
+  const { title } = entry
+  const row = useKeptFocus(number)
+  const narrow = useNarrow()
+  const isFirst = number === 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || (step !== 1 && step !== -1)) return
+    event.preventDefault()
+    move(step)
+  }
+  const more = text('list.moreFor', { name: title })
+  const moves = [
+    { label: text('documents.faq.up'), icon: ArrowUp, run: () => move(-1), disabled: isFirst },
+    { label: text('documents.faq.down'), icon: ArrowDown, run: () => move(1), disabled: isLast },
+  ]
+  return (
+    <li ref={row} onKeyDown={onKeyDown}>
+      <span className="faq-number figures" aria-hidden>
+        {number}
+      </span>
+      <span className="faq-words">
+        <span className="faq-title">
+          <button type="button" className="faq-open" onClick={() => open('edit')} aria-label={text('documents.faq.editOne', { title })}>
+            {title}
+          </button>
+          <Tags entry={entry} />
+        </span>
+        <span className="tiny hint">{text('documents.faq.changed', { when: moment(entry.updatedAt), author: entry.author })}</span>
+      </span>
+      {!narrow && (
+        <span className="faq-moves">
+          <IconButton label={text('documents.faq.upOne', { title })} icon={ArrowUp} size="small" disabled={isFirst} onClick={() => move(-1)} />
+          <IconButton label={text('documents.faq.downOne', { title })} icon={ArrowDown} size="small" disabled={isLast} onClick={() => move(1)} />
+        </span>
+      )}
+      <Menu
+        label={more}
+        aria-label={more}
+        className="button button-quiet button-icon button-small"
+        align="end"
+        items={[
+          { label: text('actions.edit'), icon: Pencil, run: () => open('edit') },
+          ...(narrow ? moves : []),
+          { label: text('documents.faq.versions'), icon: History, run: () => open('versions') },
+          { label: text('actions.delete'), icon: Trash2, run: () => open('delete'), dangerous: true },
+        ]}
+      >
+        <Ellipsis className="icon" aria-hidden />
+      </Menu>
+    </li>
+  )
+}
+
+/** What of it readers do not see. */
+function Tags({ entry: { texts } }: { entry: FaqEntry }) {
+  const text = useText()
+  const there = LOCALES.filter((locale) => texts[locale])
+  const isPublished = there.some((locale) => texts[locale]?.published)
+  const [only] = there
+  return (
+    <>
+      {!isPublished && <Tag>{text('documents.faq.unpublished')}</Tag>}
+      {isPublished && there.some((locale) => texts[locale]?.draft) && <Tag>{text('documents.faq.draft')}</Tag>}
+      {there.length === 1 && only && <Tag>{text(`documents.faq.only.${only}`)}</Tag>}
+    </>
+  )
+}
+
+/** A row that has moved keeps the focus in it: on the same button, or on the other one where that has come to its end. */
+function useKeptFocus(number: number) {
+  const row = useRef<HTMLLIElement>(null)
+  const held = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const element = row.current
+    const note = ({ target }: FocusEvent) => {
+      held.current = target instanceof HTMLElement ? target : null
+    }
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [])
+  const before = useRef(number)
+  useEffect(() => {
+    const moved = before.current !== number
+    before.current = number
+    const last = held.current
+    if (!moved || !last || (document.activeElement !== document.body && document.activeElement !== last)) return
+    const stays = last.matches(':disabled') ? row.current?.querySelector<HTMLElement>('.faq-moves button:enabled') : last
+    stays?.focus()
+  }, [number])
+  return row
+}

@@ -1,0 +1,92 @@
+import './documents.css'
+import './faq.css'
+import { CircleAlert, CircleHelp, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { faq, type FaqEntry } from '@samtale/contract/documents/faq'
+import { useRead } from '#api/calls.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
+import { DeleteFaq } from './delete-faq.tsx'
+import { FaqDialog } from './faq-dialog.tsx'
+import { FaqRow, type FaqDeed } from './faq-row.tsx'
+import { FaqVersions } from './faq-versions.tsx'
+import { useFaqOrder } from './use-faq-order.ts'
+
+type Open = { readonly deed: 'add' } | { readonly deed: FaqDeed; readonly entry: FaqEntry }
+
+/** The questions and answers of the help page, in their order. */
+export function FaqTab() {
+  const text = useText()
+  const [open, setOpen] = useState<Open | null>(null)
+  const { data, error, refetch } = useRead(faq.list, {})
+  const close = () => setOpen(null)
+  const add = (
+    <Button look="primary" icon={Plus} onClick={() => setOpen({ deed: 'add' })}>
+      {text('documents.faq.add')}
+    </Button>
+  )
+  return (
+    <section className="desk" aria-label={text('documents.help.faq')}>
+      {data && data.length > 0 && <Entries entries={data} open={(deed, entry) => setOpen({ deed, entry })} add={add} />}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState icon={CircleHelp} title={text('documents.faq.empty')} text={text('documents.faq.emptyText')} action={add} />
+        </Card>
+      )}
+      {!data && (
+        <Card className="faq-loading" aria-busy={!error}>
+          {error ? (
+            <EmptyState
+              role="alert"
+              bad={CircleAlert}
+              title={text('documents.faq.failed')}
+              text={errorText(text, error)}
+              action={<Button onClick={() => void refetch()}>{text('app.tryAgain')}</Button>}
+            />
+          ) : (
+            ['52%', '38%', '61%', '45%'].map((width) => <Skeleton key={width} width={width} height={12} />)
+          )}
+        </Card>
+      )}
+      {open?.deed === 'add' && <FaqDialog close={close} />}
+      {open?.deed === 'edit' && <FaqDialog entry={open.entry} close={close} />}
+      {open?.deed === 'delete' && <DeleteFaq entry={open.entry} close={close} />}
+      {open?.deed === 'versions' && <FaqVersions entry={open.entry} close={close} />}
+    </section>
+  )
+}
+
+type EntriesProps = { entries: readonly FaqEntry[]; open: (deed: FaqDeed, entry: FaqEntry) => void; add: ReactNode }
+
+function Entries({ entries, open, add }: EntriesProps) {
+  const text = useText()
+  const { ordered, said, move } = useFaqOrder(entries)
+  return (
+    <>
+      <div className="desk-head">
+        <span className="muted figures">{text('documents.faq.count', { count: entries.length })}</span>
+        <span className="spread" />
+        {add}
+      </div>
+      <Card>
+        <ol className="faq" aria-label={text('documents.faq.list')}>
+          {ordered.map((entry, index) => (
+            <FaqRow
+              key={entry.id}
+              entry={entry}
+              number={index + 1}
+              isLast={index === ordered.length - 1}
+              move={(step) => move(entry, step)}
+              open={(deed) => open(deed, entry)}
+            />
+          ))}
+        </ol>
+      </Card>
+      <span className="unseen" role="status">
+        {said}
+      </span>
+    </>
+  )
+}

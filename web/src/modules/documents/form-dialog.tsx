@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+
+type Props = { title: string; confirm: string; busy?: boolean; onConfirm: () => void; close: () => void; deed?: ReactNode; children: ReactNode }
+
+/** A dialog of the editor with a form in it; `deed` is one more thing that can be done with what it is about. */
+export function FormDialog({ title, confirm, busy = false, onConfirm, close, deed, children }: Props) {
+  const text = useText()
+  const id = useId()
+  return (
+    <Dialog
+      title={title}
+      close={text('app.close')}
+      onClose={close}
+      footer={
+        <>
+          {deed && (
+            <>
+              {deed}
+              <span className="spread" />
+            </>
+          )}
+          <Button onClick={close}>{text('actions.cancel')}</Button>
+          <Button look="primary" type="submit" form={id} disabled={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // A dialog may stand in the form of another one.
+          event.stopPropagation()
+          onConfirm()
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useText } from '#i18n/use-text.tsx'
+import { buttonClass } from '#components/button/button.tsx'
+import { Card } from '#components/parts.tsx'
+import { DocumentPage } from './document-page.tsx'
+import { QuestionList } from './question-list.tsx'
+
+/** The help text, the questions and answers, and the way to a person. */
+export function HelpPage() {
+  const text = useText()
+  return (
+    <DocumentPage
+      kind="help"
+      after={{ id: 'questions', words: text('documents.help.faq'), part: <QuestionList id="questions" /> }}
+      aside={
+        <Card className="reader-more">
+          <h2>{text('documents.help.moreTitle')}</h2>
+          <p>{text('documents.help.moreText')}</p>
+          <Link to="/contact-us" className={buttonClass()}>
+            {text('documents.help.more')}
+          </Link>
+        </Card>
+      }
+    />
+  )
+}

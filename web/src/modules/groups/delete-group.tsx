@@ -1,0 +1,22 @@
+import { groups, type Group } from '@samtale/contract/groups/groups'
+import { useCommand } from '#api/calls.ts'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { useText } from '#i18n/use-text.tsx'
+
+/** Asks, and deletes the group; who and what was in it stays. */
+export function DeleteGroup({ group: { id, name }, own, close }: { group: Group; own: boolean; close: () => void }) {
+  const text = useText()
+  const command = useCommand(own ? groups.remove : groups.removeAny, 'done.deleted_group', { quiet: true })
+  return (
+    <ConfirmDialog
+      title={text('groups.deleteTitle', { name })}
+      verb={text('actions.delete')}
+      busy={command.isPending}
+      error={command.error}
+      run={() => command.mutate({ id }, { onSuccess: close })}
+      close={close}
+    >
+      {text('groups.deleteText')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { groups } from '@samtale/contract/groups/groups'
+import { useCommand } from '#api/calls.ts'
+import { ChosenNames } from '#components/data-table/chosen-names.tsx'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import type { Chosen } from '#components/data-table/row-action.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { alert } from '#core/app-state.ts'
+
+/** Deletes all groups that are chosen, or none. */
+export function DeleteGroups({ chosen, own, close }: { chosen: Chosen; own: boolean; close: () => void }) {
+  const text = useText()
+  const command = useCommand(own ? groups.removeMany : groups.removeManyAny, undefined, { quiet: true })
+  const finish = (count: number) => {
+    alert('success', text('groups.deletedMany', { count }))
+    chosen.done()
+    close()
+  }
+  return (
+    <ConfirmDialog
+      title={text('groups.deleteManyTitle', { count: chosen.ids.length })}
+      verb={text('actions.delete')}
+      busy={command.isPending}
+      error={command.error}
+      run={() => command.mutate({ ids: [...chosen.ids] }, { onSuccess: ({ deleted }) => finish(deleted) })}
+      close={close}
+    >
+      <p>{text('groups.deleteManyText')}</p>
+      <ChosenNames names={chosen.names} />
+    </ConfirmDialog>
+  )
+}

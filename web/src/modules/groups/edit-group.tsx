@@ -1,0 +1,29 @@
+import { groups, type Group } from '@samtale/contract/groups/groups'
+import { EntityDialog } from '#components/form/entity-dialog.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { groupFields } from './group-fields.ts'
+import { deviceSource, memberSource } from './group-sources.ts'
+
+/** Changes a group: its name and description, and who and what is in it. */
+export function EditGroup({ group, own, close }: { group: Group; own: boolean; close: () => void }) {
+  const text = useText()
+  const ownerId = own ? undefined : group.customerId
+  const members = { ...memberSource(ownerId), chosen: group.members.map(({ userId: { id, email, profile } }) => ({ id, name: profile.name, detail: email })) }
+  const devices = {
+    ...deviceSource(ownerId),
+    chosen: group.devices.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({ id, name: userDeviceName, detail: deviceName })),
+  }
+  const idsOf = (chosen: readonly { id: string }[]) => chosen.map(({ id }) => id).join(',')
+  return (
+    <EntityDialog
+      title={text('groups.edit')}
+      mode="edit"
+      endpoint={own ? groups.update : groups.updateAny}
+      fields={groupFields(() => ({ members, devices }))}
+      values={{ name: group.name, description: group.description, members: idsOf(members.chosen), devices: idsOf(devices.chosen) }}
+      fixed={{ id: group.id, version: group.version }}
+      done="done.updated_group"
+      close={close}
+    />
+  )
+}

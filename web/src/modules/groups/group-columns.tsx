@@ -1,0 +1,38 @@
+import type { Group } from '@samtale/contract/groups/groups'
+import { managedByPrefix } from '@samtale/contract/users/users'
+import type { Column } from '#components/data-table/column.ts'
+
+const managedBy = ({ parentId }: Group) => (parentId ? managedByPrefix(parentId.role) + parentId.profile.name : '')
+
+/** Which group a row is about, for the ears and for dialogs. */
+export const nameOfGroup = ({ name }: Group) => name
+
+export const groupColumns: Column<Group>[] = [
+  { field: 'name', label: 'fields.name', cell: ({ name }) => <b>{name}</b>, text: nameOfGroup, width: '26%', place: 'title' },
+  {
+    field: 'description',
+    label: 'groups.fields.description',
+    cell: ({ description }) => <span className="muted">{description}</span>,
+    text: ({ description }) => description,
+  },
+  {
+    field: 'membersCount',
+    label: 'groups.fields.membersCount',
+    cell: ({ membersCount }) => membersCount,
+    text: ({ membersCount }) => String(membersCount),
+    width: '120px',
+    figures: true,
+  },
+  {
+    field: 'devicesCount',
+    label: 'groups.fields.devicesCount',
+    cell: ({ devicesCount }) => devicesCount,
+    text: ({ devicesCount }) => String(devicesCount),
+    width: '120px',
+    figures: true,
+  },
+]
+export const allGroupColumns: Column<Group>[] = [
+  ...groupColumns,
+  { field: 'managedBy', label: 'fields.managedBy', cell: (group) => <span className="muted">{managedBy(group)}</span>, text: managedBy, width: '20%' },
+]

@@ -1,0 +1,75 @@
+import { groups, type Group } from '@samtale/contract/groups/groups'
+import { Eye, Pencil, Trash2, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSession } from '#session/session.ts'
+import { EntityList } from '#components/data-table/entity-list.tsx'
+import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { PickerSource } from '#components/combobox/picker-source.ts'
+import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
+import { ownerIn, type Whose } from '#modules/devices/whose.ts'
+import { allGroupColumns, groupColumns, nameOfGroup } from './group-columns.tsx'
+
+const AddGroup = lazy(() => import('./add-group.tsx').then(({ AddGroup: Dialog }) => ({ default: Dialog })))
+const DeleteGroup = lazy(() => import('./delete-group.tsx').then(({ DeleteGroup: Dialog }) => ({ default: Dialog })))
+const DeleteGroups = lazy(() => import('./delete-groups.tsx').then(({ DeleteGroups: Dialog }) => ({ default: Dialog })))
+const EditGroup = lazy(() => import('./edit-group.tsx').then(({ EditGroup: Dialog }) => ({ default: Dialog })))
+const ViewGroup = lazy(() => import('./view-group.tsx').then(({ ViewGroup: Dialog }) => ({ default: Dialog })))
+
+type Open = { readonly deed: 'view' | 'edit' | 'delete'; readonly group: Group }
+type Props = {
+  whose: Whose
+  /** Those for whom staff can add a group. */
+  managers?: PickerSource
+}
+const words: ListWords = {
+  title: 'groups.title',
+  search: 'groups.search',
+  empty: 'groups.empty',
+  emptyText: 'groups.emptyText',
+  failed: 'groups.failed',
+  icon: UsersRound,
+}
+const allWords: ListWords = { ...words, title: 'groups.allTitle' }
+
+/** One's own groups, everybody's, or those of one customer. A press on a row shows it in full. */
+export function GroupsList({ whose, managers }: Props) {
+  const { can } = useSession()
+  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<Open | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const own = whose === 'own'
+  const ownerId = ownerIn(whose)
+  const may = can(own ? 'editGroups' : 'editAnyGroups')
+  const actions = useMemo<RowAction<Group>[]>(() => {
+    const opens = (deed: Open['deed']) => (group: Group) => setOpen({ deed, group })
+    return [
+      { label: 'actions.view', icon: Eye, run: opens('view'), main: true },
+      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: () => may },
+      { label: 'actions.delete', icon: Trash2, run: opens('delete'), visible: () => may, dangerous: true },
+    ]
+  }, [may])
+  const bulk = useMemo<BulkAction[]>(() => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }], [])
+  const input = useMemo(() => ({ id: ownerId ?? '' }), [ownerId])
+  const columns = whose === 'all' ? allGroupColumns : groupColumns
+  const list = {
+    words: whose === 'all' ? allWords : words,
+    columns,
+    actions,
+    nameOf: nameOfGroup,
+    add: can('addGroups') ? ({ label: 'groups.add', run: () => setAdding(true) } as const) : undefined,
+    ...(may && { bulk }),
+  }
+  const close = () => setOpen(null)
+  return (
+    <>
+      {ownerId ? <EntityList {...list} endpoint={groups.listOf} input={input} part /> : <EntityList {...list} endpoint={own ? groups.list : groups.listAll} />}
+      <Suspense fallback={null}>
+        {adding && <AddGroup ownerId={ownerId} managers={managers} close={() => setAdding(false)} />}
+        {open?.deed === 'view' && <ViewGroup group={open.group} columns={columns} close={close} />}
+        {open?.deed === 'edit' && <EditGroup group={open.group} own={own} close={close} />}
+        {open?.deed === 'delete' && <DeleteGroup group={open.group} own={own} close={close} />}
+        {chosen && <DeleteGroups chosen={chosen} own={own} close={() => setChosen(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode, Ref } from 'react'
+import { useController } from 'react-hook-form'
+import { ConflictNote } from '#components/form/conflict-note.tsx'
+import { fieldCode } from '#components/form/schema-resolver.ts'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import type { useMailForm } from './use-mail-form.ts'
+
+type Input = { name: string; value: string; error: string | undefined; onChange: (next: unknown) => void; onBlur: () => void; ref: Ref<never> }
+type Props = { form: ReturnType<typeof useMailForm>; name: 'subject' | 'text'; children: (input: Input) => ReactNode }
+
+/** One field of a mail with what is wrong with it, and what somebody else has made of it meanwhile. */
+export function MailField({ form, name, children }: Props) {
+  const text = useText()
+  const { field, fieldState } = useController({ name, control: form.control })
+  const code = fieldCode(fieldState.error) ?? form.faults[name]
+  const conflict = form.conflicts[name]
+  const drawn = children({ ...field, value: field.value ?? '', error: code && fieldText(text, code) })
+  if (!conflict) return drawn
+  return (
+    <div className="field-changed">
+      {drawn}
+      <ConflictNote conflict={conflict} field={{}} take={() => form.take(name)} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import type { Locale } from '@samtale/contract/core/fields'
+import { useText } from '#i18n/use-text.tsx'
+import { Field } from '#components/field/field.tsx'
+import { TextArea } from '#components/field/text-area.tsx'
+import { MailField } from './mail-field.tsx'
+import type { useMailForm } from './use-mail-form.ts'
+import { VariableChips } from './variable-chips.tsx'
+
+type Props = { form: ReturnType<typeof useMailForm>; variables: readonly string[]; locale: Locale }
+
+/** Subject and text of a mail, and the variables to put into them: where one was typing last. */
+export function MailFields({ form, variables, locale }: Props) {
+  const text = useText()
+  const last = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const insert = (name: string) => {
+    const field = last.current ?? area.current?.querySelector('textarea')
+    if (field) insertAt(field, `{${name}}`)
+  }
+  return (
+    <div
+      ref={area}
+      className="mails-fields"
+      onFocus={({ target }) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target
+      }}
+    >
+      <MailField form={form} name="subject">
+        {(input) => <Field {...input} label={text('mails.subject')} lang={locale} maxLength={200} autoComplete="off" />}
+      </MailField>
+      <MailField form={form} name="text">
+        {(input) => <TextArea {...input} label={text('mails.body')} help={text('mails.bodyHelp')} lang={locale} rows={12} maxLength={4000} />}
+      </MailField>
+      <VariableChips variables={variables} insert={insert} />
+    </div>
+  )
+}
+
+/** Types into a field at its caret, as a hand would: whoever listens to the field hears it. */
+function insertAt(field: HTMLInputElement | HTMLTextAreaElement, words: string) {
+  field.focus()
+  field.setRangeText(words, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,46 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { formatClock, formatDate } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import type { MailWords, useMailForm } from './use-mail-form.ts'
+
+type Props = { id: string; words: MailWords; form: ReturnType<typeof useMailForm> }
+
+/** Whose words a mail has, and the ways to keep what was typed or to go back to the product's. */
+export function MailFoot({ id, words: { changed, original }, form }: Props) {
+  const { text, locale } = useLanguage()
+  const [asking, setAsking] = useState(false)
+  const when = changed && `${formatDate(changed.at)} ${formatClock(changed.at, locale)}`
+  const state = changed && when ? text('mails.changed', { when, author: changed.author }) : text('mails.original')
+  return (
+    <div className="mails-foot">
+      <span className="small muted" role="status">
+        {form.isDirty ? text('mails.unsaved') : state}
+      </span>
+      {!original && (
+        <Button look="quiet" icon={RotateCcw} busy={form.resetting} disabled={form.busy} onClick={() => setAsking(true)}>
+          {text('mails.reset')}
+        </Button>
+      )}
+      <Button look="primary" type="submit" form={id} busy={form.busy} disabled={!form.isDirty || !form.mayPreview}>
+        {text('actions.save')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={text('mails.resetTitle')}
+          verb={text('mails.reset')}
+          busy={form.resetting}
+          run={() => {
+            setAsking(false)
+            form.reset()
+          }}
+          close={() => setAsking(false)}
+        >
+          {text('mails.resetText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

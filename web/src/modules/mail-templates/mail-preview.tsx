@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Locale } from '@samtale/contract/core/fields'
+import { mailTemplates, type MailKind } from '@samtale/contract/mail-templates/mail-templates'
+import { useRead } from '#api/calls.ts'
+import { useRested } from '#components/hooks/use-rested.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { DrawnMail } from '#components/mail-preview/drawn-mail.tsx'
+import { Skeleton } from '#components/parts.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+
+/** The server writes the mail once the typing rests. */
+const REST_MS = 350
+
+type Words = { readonly subject: string; readonly text: string }
+type Props = { kind: MailKind; locale: Locale; typed: Words; ready: boolean }
+
+/** The mail as it would be sent with what is typed. */
+export function MailPreview({ kind, locale, typed: { subject, text: body }, ready }: Props) {
+  const text = useText()
+  const [look, setLook] = useState<'mail' | 'text'>('mail')
+  const words = JSON.stringify({ subject, text: body } satisfies Words)
+  const rested = useRested(words, REST_MS)
+  const settled: Words = JSON.parse(rested)
+  const { data } = useRead(mailTemplates.preview, { kind, locale, ...settled }, { enabled: ready && rested === words })
+  const looks = (['mail', 'text'] as const).map((value) => ({ value, label: text(`mails.looks.${value}`) }))
+  return (
+    <section className="mails-preview" aria-label={text('mails.preview')}>
+      <div className="mails-preview-head">
+        <h3>
+          {text('mails.preview')} <span className="small muted">{text('mails.previewText')}</span>
+        </h3>
+        <Segmented label={text('mails.look')} options={looks} value={look} onChange={setLook} />
+      </div>
+      {!ready && <p className="muted">{text('mails.previewWaits')}</p>}
+      {ready && !data && <Skeleton width="60%" height={12} />}
+      {data && (
+        <div aria-busy={!ready || rested !== words}>
+          {look === 'mail' ? <DrawnMail html={data.html} label={data.subject} /> : <PlainMail subject={data.subject}>{data.text}</PlainMail>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const PlainMail = ({ subject, children }: { subject: string; children: string }) => (
+  <>
+    <p className="mails-preview-subject">{subject}</p>
+    <pre className="letter" tabIndex={0}>
+      {children}
+    </pre>
+  </>
+)

@@ -1,0 +1,33 @@
+import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
+import { LeaveGuard } from '#components/dialog/leave-guard.tsx'
+import { Card } from '#components/parts.tsx'
+import { MailFields } from './mail-fields.tsx'
+import { MailFoot } from './mail-foot.tsx'
+import { MailPreview } from './mail-preview.tsx'
+import { useMailForm, type MailWords } from './use-mail-form.ts'
+
+type Props = {
+  kind: MailKind
+  variables: readonly string[]
+  words: MailWords
+  /** Whether this language is the one in sight. */
+  shown: boolean
+}
+
+/** A mail in one language: written on the left, seen on the right. */
+export function TextDesk({ kind, variables, words, shown }: Props) {
+  const form = useMailForm(kind, words)
+  const id = `mail-${words.locale}`
+  return (
+    <div className="mails-desk">
+      <Card>
+        <form id={id} className="form mails-form" noValidate onSubmit={(event) => void form.save(event)}>
+          <MailFields form={form} variables={variables} locale={words.locale} />
+        </form>
+        <MailFoot id={id} words={words} form={form} />
+      </Card>
+      {shown && <MailPreview kind={kind} locale={words.locale} typed={form.typed} ready={form.mayPreview} />}
+      <LeaveGuard unsaved={form.isDirty && !form.busy} />
+    </div>
+  )
+}

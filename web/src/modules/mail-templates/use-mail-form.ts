@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { mailTemplates, mailTextFaults, type MailKind, type MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
+import { useCommand } from '#api/calls.ts'
+import { useEntityForm } from '#components/form/use-entity-form.ts'
+
+export type MailWords = MailTemplate['texts'][number]
+
+/** The words of a mail while they are written: they follow what others save as long as nothing was changed here. */
+export function useMailForm(kind: MailKind, words: MailWords) {
+  const { locale } = words
+  const form = useEntityForm({
+    endpoint: mailTemplates.save,
+    eager: true,
+    values: valuesOf(words),
+    fixed: { kind, locale, version: words.version },
+    done: 'done.successfully_updated_settings',
+    onDone: (saved) => begin(saved),
+  })
+  const reset = useCommand(mailTemplates.reset, 'done.successfully_updated_settings')
+  const begin = ({ texts }: Pick<MailTemplate, 'texts'>) => {
+    const next = texts.find((one) => one.locale === locale) ?? words
+    form.rebase(valuesOf(next), { kind, locale, version: next.version })
+  }
+  const follow = useEffectEvent(() => {
+    if (!form.isDirty && !form.busy) begin({ texts: [words] })
+  })
+  useEffect(() => follow(), [words.version])
+
+  const { subject = '', text = '' } = useWatch({ control: form.control })
+  const faults = mailTextFaults(kind, { subject, text })
+  return {
+    ...form,
+    typed: { subject, text },
+    faults,
+    mayPreview: !form.isWrong && subject.trim() !== '' && text.trim() !== '' && Object.keys(faults).length === 0,
+    resetting: reset.isPending,
+    reset: () => reset.mutate({ kind, locale }, { onSuccess: begin }),
+  }
+}
+
+const valuesOf = ({ subject, text }: MailWords) => ({ subject, text })

@@ -1,0 +1,66 @@
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import { MessageSquare } from 'lucide-react'
+import { formatClock } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { StateGlyph } from '#components/state-glyph.tsx'
+import { useDoor } from './use-door.ts'
+
+type Waiting = NonNullable<RunningMeeting['waiting']>
+type Props = { meeting: RunningMeeting; waiting: Waiting; write: () => void }
+
+/** Who waits before the door: let in one by one or all at once, sent away, or spoken to. */
+export function DoorList({ meeting, waiting, write }: Props) {
+  const { text, locale } = useLanguage()
+  const { admit, deny, busy } = useDoor(meeting)
+  const alone = waiting.length === 1
+  return (
+    <div role="group" className="now-part now-door" aria-label={text('running.door.title')}>
+      <h3>
+        <StateGlyph glyph="awaiting" />
+        {text('running.door.title')} <span className="figures">{waiting.length}</span>
+      </h3>
+      <ul>
+        {waiting.map(({ id, name, since }) => {
+          const shown = name || text('running.door.unnamed')
+          return (
+            <li key={id}>
+              <span className="column spread">
+                <b className="cut">{shown}</b>
+                <span className="tiny figures">{text('running.door.since', { time: formatClock(since, locale) })}</span>
+              </span>
+              {meeting.mayAdmit && (
+                <>
+                  <Button size="small" look="quiet" disabled={busy} aria-label={text('running.door.denyWho', { name: shown })} onClick={() => deny([id])}>
+                    {text('running.door.deny')}
+                  </Button>
+                  <Button
+                    size="small"
+                    look={alone ? 'primary' : 'plain'}
+                    disabled={busy}
+                    aria-label={text('running.door.admitWho', { name: shown })}
+                    onClick={() => admit([id])}
+                  >
+                    {text('running.door.admit')}
+                  </Button>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {meeting.mayAdmit && (
+        <div className="now-door-all">
+          <Button size="small" icon={MessageSquare} aria-haspopup="dialog" aria-label={text('running.door.writeWho', { name: meeting.name })} onClick={write}>
+            {text('running.door.write')}
+          </Button>
+          {!alone && (
+            <Button size="small" look="primary" disabled={busy} onClick={() => admit(waiting.map(({ id }) => id))}>
+              {text('running.door.admitAll')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import './running.css'
+import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
+import { Radio } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { LoadFailed } from '#components/load-failed.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { Card, Chip, EmptyState, Notice, Skeleton } from '#components/parts.tsx'
+import { StateGlyph } from '#components/state-glyph.tsx'
+import { useNow } from '#components/hooks/use-now.ts'
+import type { OpenDeed } from './open-deed.ts'
+import { NewcomersSaid } from './newcomers-said.tsx'
+import { RunningCard } from './running-card.tsx'
+
+const EndMeeting = lazy(() => import('./end-meeting.tsx').then(({ EndMeeting: Dialog }) => ({ default: Dialog })))
+const WriteMessage = lazy(() => import('./write-message.tsx').then(({ WriteMessage: Dialog }) => ({ default: Dialog })))
+
+const CLOCK_MS = 15_000
+
+/** The meetings that are on: who is in, who waits, and what can be done about it without joining. Live. */
+export function NowBoard() {
+  const text = useText()
+  const now = useNow(CLOCK_MS)
+  const [open, setOpen] = useState<OpenDeed>(null)
+  const { data, error, refetch } = useRead(running.list, {})
+  const meetings = data?.meetings ?? []
+  const opened = meetings.find(({ id }) => id === open?.id)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="head now-head">
+        <h1>{text('running.title')}</h1>
+        {data && <Counts meetings={meetings} />}
+      </div>
+      {data && <NewcomersSaid meetings={meetings} />}
+      {!data && (error ? <Failed again={() => void refetch()} /> : <Loading />)}
+      {data && meetings.length === 0 && (
+        <Card>
+          <EmptyState icon={Radio} title={text('running.empty')} text={text('running.emptyText')} />
+        </Card>
+      )}
+      {data && data.total > meetings.length && <Notice title={text('running.more', { shown: String(meetings.length), total: String(data.total) })} />}
+      <div className="now-board">
+        {meetings.map((meeting) => (
+          <RunningCard key={meeting.id} meeting={meeting} now={now} open={setOpen} />
+        ))}
+      </div>
+      <Suspense fallback={null}>
+        {opened && open?.deed === 'end' && <EndMeeting meeting={opened} close={close} />}
+        {opened && open?.deed === 'write' && <WriteMessage meeting={opened} close={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Counts({ meetings }: { meetings: readonly RunningMeeting[] }) {
+  const text = useText()
+  const people = meetings.reduce((sum, { peopleCount }) => sum + peopleCount, 0)
+  const waiting = meetings.reduce((sum, meeting) => sum + (meeting.waiting?.length ?? 0), 0)
+  return (
+    <>
+      <span className="muted small figures">{text('running.count', { meetings: meetings.length, people })}</span>
+      {waiting > 0 && (
+        <Chip look="warn">
+          <StateGlyph glyph="awaiting" />
+          {text('running.waiting', { count: waiting })}
+        </Chip>
+      )}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div className="now-board" aria-hidden>
+    {Array.from({ length: 2 }, (_, at) => (
+      <Skeleton key={at} width="100%" height="320px" />
+    ))}
+  </div>
+)
+
+const Failed = ({ again }: { again: () => void }) => (
+  <Card>
+    <LoadFailed title="running.failed" retry={again} />
+  </Card>
+)

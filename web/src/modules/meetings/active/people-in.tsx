@@ -1,0 +1,60 @@
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import { MonitorSpeaker } from 'lucide-react'
+import { useState } from 'react'
+import { formatClock } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Avatar } from '#components/avatar.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Tag } from '#components/parts.tsx'
+
+/** So many before the rest is asked for. */
+const SHOWN = 6
+
+/** Who is in the room, who came first first; without names for those who only count. */
+export function PeopleIn({ meeting: { peopleCount, people } }: { meeting: RunningMeeting }) {
+  const { text } = useLanguage()
+  const [all, showAll] = useState(false)
+  const shown = all ? people : people.slice(0, SHOWN)
+  return (
+    <div role="group" className="now-part" aria-label={text('running.members.title')}>
+      <h3>
+        {text('running.members.title')} <span className="hint figures">{peopleCount}</span>
+      </h3>
+      {peopleCount === 0 && <p className="small muted">{text('running.members.nobody')}</p>}
+      {peopleCount > 0 && people.length === 0 && <p className="small muted">{text('running.members.count', { count: peopleCount })}</p>}
+      {shown.length > 0 && (
+        <ul className="now-people">
+          {shown.map((person) => (
+            <Person key={person.key} person={person} />
+          ))}
+        </ul>
+      )}
+      {people.length > SHOWN && (
+        <Button size="small" look="quiet" aria-expanded={all} onClick={() => showAll(!all)}>
+          {all ? text('running.members.less') : text('running.members.all', { count: String(people.length) })}
+        </Button>
+      )}
+      {all && peopleCount > people.length && <p className="small muted">{text('running.members.more', { count: peopleCount - people.length })}</p>}
+    </div>
+  )
+}
+
+function Person({ person: { name, kind, moderator, joinedAt } }: { person: RunningMeeting['people'][number] }) {
+  const { text, locale } = useLanguage()
+  const shown = name || text('running.door.unnamed')
+  return (
+    <li>
+      {kind === 'device' ? (
+        <span className="avatar avatar-small" aria-hidden>
+          <MonitorSpeaker className="icon" />
+        </span>
+      ) : (
+        <Avatar name={shown} size="small" />
+      )}
+      <b className="cut">{shown}</b>
+      {moderator && <Tag>{text('running.members.moderator')}</Tag>}
+      {kind !== 'user' && <Tag>{text(`running.members.kinds.${kind}`)}</Tag>}
+      <span className="tiny hint figures">{text('running.members.since', { time: formatClock(joinedAt, locale) })}</span>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import { UserRound } from 'lucide-react'
+import { formatClock, formatTimes } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { classNames } from '#components/class-names.ts'
+import { Chip } from '#components/parts.tsx'
+import { State, type Glyph } from '#components/state-glyph.tsx'
+import { BoxesIn } from './boxes-in.tsx'
+import { CardDeeds } from './card-deeds.tsx'
+import { DoorList } from './door-list.tsx'
+import type { OpenDeed } from './open-deed.ts'
+import { PeopleIn } from './people-in.tsx'
+import { standingAt } from './standing-at.ts'
+
+type Props = { meeting: RunningMeeting; now: number; open: (deed: OpenDeed) => void }
+const GLYPHS: Record<RunningMeeting['status'], Glyph> = { pending: 'scheduled', waiting: 'awaiting', inprogress: 'live', concluded: 'past', expired: 'off' }
+
+/** One running meeting: its time, who is in, which rooms, who waits, and what can be done about it. */
+export function RunningCard({ meeting, now, open }: Props) {
+  const { text, locale } = useLanguage()
+  const { id, name, status, host, devices } = meeting
+  return (
+    <article className={classNames('now-card', `now-card-${status}`)} aria-label={name}>
+      <header className="now-card-head">
+        <div className="now-card-when figures">
+          <State glyph={GLYPHS[status]}>{text(`meetingStatus.${status}`)}</State>
+          <span className="muted small">{formatTimes(meeting, (at) => formatClock(at, locale))}</span>
+          <span className="spread" />
+          <TimeChip meeting={meeting} now={now} />
+        </div>
+        <h2>{name}</h2>
+        <p className="now-card-host small muted">
+          <UserRound className="icon" aria-hidden />
+          <span>{text('running.host', { name: host.profile.name })}</span>
+        </p>
+      </header>
+      {meeting.waiting && meeting.waiting.length > 0 && <DoorList meeting={meeting} waiting={meeting.waiting} write={() => open({ deed: 'write', id })} />}
+      <PeopleIn meeting={meeting} />
+      {devices.length > 0 && <BoxesIn devices={devices} />}
+      <CardDeeds meeting={meeting} end={() => open({ deed: 'end', id })} />
+    </article>
+  )
+}
+
+/** How much is left, or by how much it is over. */
+function TimeChip({ meeting, now }: Pick<Props, 'meeting' | 'now'>) {
+  const { text } = useLanguage()
+  const { is, minutes } = standingAt(meeting, now)
+  if (is === 'early') return <Chip look="primary">{text('running.startsIn', { minutes: String(minutes) })}</Chip>
+  if (is === 'overrun') return <Chip look="warn">{text('running.overrun', { minutes })}</Chip>
+  return <Chip {...(meeting.status === 'inprogress' && { look: 'live' })}>{text('running.left', { minutes })}</Chip>
+}

@@ -1,0 +1,28 @@
+import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
+import { useCommand } from '#api/calls.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { alert } from '#core/app-state.ts'
+
+/** Lets people in who wait, or sends them away, and says how it went. */
+export function useDoor({ id }: Pick<RunningMeeting, 'id'>) {
+  const text = useText()
+  const admitting = useCommand(running.admit)
+  const denying = useCommand(running.deny)
+
+  const admit = (waiting: string[]) =>
+    admitting.mutate(
+      { id, waiting },
+      {
+        onSuccess: ({ admitted }) => {
+          // Some went in and some did not: the room holds no more.
+          if (admitted > 0 && admitted < waiting.length) alert('error', text('running.door.full'), text('running.door.fullText'))
+          else alert('success', text('running.door.admitted', { count: admitted }))
+        },
+      },
+    )
+
+  const deny = (waiting: string[]) =>
+    denying.mutate({ id, waiting }, { onSuccess: ({ denied }) => alert('success', text('running.door.denied', { count: denied })) })
+
+  return { admit, deny, busy: admitting.isPending || denying.isPending }
+}

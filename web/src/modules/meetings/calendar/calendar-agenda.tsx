@@ -1,0 +1,41 @@
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import { formatClock, formatTimes } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
+import { meetingsOn } from '#modules/meetings/lay-out.ts'
+import { MeetingState } from '#modules/meetings/meeting-state.tsx'
+import { nameOf } from '#modules/meetings/name-of.ts'
+
+type Props = { days: readonly Day[]; meetings: readonly MeetingRow[]; open: (meeting: MeetingRow) => void }
+
+/** The days of a phone: one below the other, each with its meetings in full. */
+export function CalendarAgenda({ days, meetings, open }: Props) {
+  const { text, locale } = useLanguage()
+  return (
+    <div className="agenda">
+      {days.map((day) => {
+        const own = meetingsOn(day, meetings)
+        return (
+          <section key={day} aria-labelledby={`agenda-${day}`}>
+            <h2 id={`agenda-${day}`}>{new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(day))}</h2>
+            {own.length === 0 && <p className="small muted">{text('meetings.calendar.none')}</p>}
+            <ul>
+              {own.map((meeting) => (
+                <li key={meeting.id}>
+                  <button type="button" aria-haspopup="dialog" onClick={() => open(meeting)}>
+                    <span className="small figures">{formatTimes(meeting, (at) => formatClock(at, locale))}</span>
+                    <b>{nameOf(meeting.name, text)}</b>
+                    <span className="small muted">{meeting.host.profile.name}</span>
+                    <span className="small">
+                      <MeetingState status={meeting.status} long />
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import type { CSSProperties } from 'react'
+import { formatClock, formatTimes } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { classNames } from '#components/class-names.ts'
+import { nameOf } from '#modules/meetings/name-of.ts'
+
+type Props = { meeting: MeetingRow; now: number; open: (meeting: MeetingRow) => void; reachable?: boolean; tall?: boolean; style?: CSSProperties }
+
+/** One meeting in the calendar: when it begins and its name, with an edge in its state. */
+export function CalendarEvent({ meeting, now, open, reachable = true, tall = false, style }: Props) {
+  const { text, locale } = useLanguage()
+  const { beginTime, status, answer, host } = meeting
+  const name = nameOf(meeting.name, text)
+  const phase = meetingPhase(meeting, new Date(now))
+  const clock = (at: string) => formatClock(at, locale)
+  const more = `${formatTimes(meeting, clock)}, ${host.profile.name}, ${text(`meetings.status.${status}`)}`
+  return (
+    <button
+      type="button"
+      className={classNames('event', `event-${phase}`, tall && 'event-tall', answer === 'declined' && 'event-declined')}
+      style={style}
+      tabIndex={reachable ? undefined : -1}
+      aria-haspopup="dialog"
+      title={`${name}, ${more}`}
+      onClick={() => open(meeting)}
+    >
+      <span className="figures">{clock(beginTime)}</span> <b>{name}</b>
+      <span className="unseen">, {more}</span>
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pageOfNow } from '#modules/meetings/page-of-now.ts'
+import { cardsPerPage } from './cards-per-page.ts'
+
+test('a page has as many cards as its panel is high: (height - 40 - 56) / 213, and at least one [S9.21]', () => {
+  const cards = { 0: 1, 96: 1, 308: 1, 309: 1, 521: 1, 522: 2, 734: 2, 735: 3, 759: 3, 948: 4 }
+  for (const [height, count] of Object.entries(cards)) assert.equal(cardsPerPage(Number(height), 1440), count, height)
+})
+
+test('below 600 pixels there are three, whatever the height [S9.22]', () => {
+  for (const height of [0, 500, 2_000]) assert.equal(cardsPerPage(height, 599), 3)
+  assert.equal(cardsPerPage(500, 600), 1)
+})
+
+test('the dashboard opens where now is: the page with the meeting that comes next', () => {
+  assert.equal(pageOfNow(0, 3), 0)
+  assert.equal(pageOfNow(1, 3), 0)
+  assert.equal(pageOfNow(3, 3), 0)
+  assert.equal(pageOfNow(4, 3), 1)
+  assert.equal(pageOfNow(27, 3), 8)
+})

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus, LifeBuoy, SlidersHorizontal, Video } from 'lucide-react'
+import { useSession } from '#session/session.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Tile, TileWords } from './tile.tsx'
+import type { SetOpen } from '#modules/meetings/open-meeting.ts'
+
+/** The large buttons: those that the reader may use. */
+export function DashboardTiles({ open }: { open: SetOpen }) {
+  const text = useText()
+  const { can } = useSession()
+  return (
+    <div className="tiles">
+      {can('instantMeeting') && (
+        <button type="button" className="tile-button tile-primary" aria-haspopup="dialog" onClick={() => open({ deed: 'call' })}>
+          <Tile icon={Video}>
+            <TileWords title={text('actions.startCall')} words={text('meetings.dashboard.startCall')} />
+          </Tile>
+        </button>
+      )}
+      {can('scheduleMeeting') && (
+        <button type="button" className="tile-button" aria-haspopup="dialog" onClick={() => open({ deed: 'create' })}>
+          <Tile icon={CalendarPlus}>
+            <TileWords title={text('meetings.scheduleShort')} words={text('meetings.dashboard.schedule')} />
+          </Tile>
+        </button>
+      )}
+      <Link to="/help" className="tile-button">
+        <Tile icon={LifeBuoy}>
+          <TileWords title={text('meetings.dashboard.help')} words={text('meetings.dashboard.helpText')} />
+        </Tile>
+      </Link>
+      <Link to="/settings" className="tile-button">
+        <Tile icon={SlidersHorizontal}>
+          <TileWords title={text('meetings.dashboard.settings')} words={text('meetings.dashboard.settingsText')} />
+        </Tile>
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import './dashboard.css'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { useState, type ReactNode } from 'react'
+import { useRead } from '#api/calls.ts'
+import { useSession } from '#session/session.ts'
+import { formatDay } from '#i18n/format.ts'
+import { useNow } from '#components/hooks/use-now.ts'
+import { daysAfter } from '#modules/meetings/calendar-days.ts'
+import { cardsAsked } from './cards-asked.ts'
+import { cardsPerPage } from './cards-per-page.ts'
+import { CLOCK_MS } from '#components/date-time/clock.ts'
+import { DashboardTiles } from './dashboard-tiles.tsx'
+import { DayLine } from './day-line.tsx'
+import { Greeting } from './greeting.tsx'
+import { MeetingDialogs } from '#modules/meetings/dialogs/meeting-dialogs.tsx'
+import type { OpenMeeting, ScheduleForm } from '#modules/meetings/open-meeting.ts'
+import { PlannedPanel } from './planned-panel.tsx'
+import type { StreamPanels } from './stream-panels.ts'
+import { usePanelHeight } from './use-panel-height.ts'
+
+type Props = { form: ScheduleForm; dials: ReactNode; streams: StreamPanels }
+
+/** The dashboard: a greeting and the day, the large buttons, the rooms that can be called, and what is planned. */
+export function Dashboard({ form, dials, streams }: Props) {
+  const { can } = useSession()
+  const [open, setOpen] = useState<OpenMeeting | null>(null)
+  const now = useNow(CLOCK_MS)
+  const { panel, beside, height, width } = usePanelHeight()
+  const perPage = cardsPerPage(height, width)
+  const today = formatDay(new Date(now))
+  // The same that the cards are asked with: one call.
+  const first = useRead(meetings.list, cardsAsked(perPage, 0, ''))
+  const day = useRead(meetings.calendar, { beginTime: `${today}T00:00`, endTime: `${daysAfter(today, 1)}T00:00` }, { enabled: can('viewMeetings') })
+  return (
+    <div className="dashboard">
+      <Greeting today={first.data?.overview.today} meetings={day.data?.meetings} now={now} />
+      {can('viewMeetings') && <DayLine meetings={day.data?.meetings ?? []} now={now} />}
+      <DashboardTiles open={setOpen} />
+      <PlannedPanel ref={panel} perPage={perPage} height={height} now={now} total={first.data?.total} open={setOpen} streams={streams} />
+      <div ref={beside} className="dashboard-dials">
+        {dials}
+      </div>
+      <MeetingDialogs open={open} setOpen={setOpen} form={form} />
+    </div>
+  )
+}

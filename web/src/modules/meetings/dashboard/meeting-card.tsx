@@ -1,0 +1,108 @@
+import '#modules/meetings/plan-card.css'
+import { meetingAction } from '@samtale/contract/meetings/meeting-type'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import { Hash, Share2, Trash2, UserRound, UsersRound } from 'lucide-react'
+import { useSession } from '#session/session.ts'
+import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Avatar } from '#components/avatar.tsx'
+import { IconButton } from '#components/button/button.tsx'
+import { Chip } from '#components/parts.tsx'
+import { StateGlyph } from '#components/state-glyph.tsx'
+import { knownStatus } from '#modules/meetings/known-status.ts'
+import { mainDeed } from '#modules/meetings/main-deed.ts'
+import { mayDelete } from '#modules/meetings/meeting-rights.ts'
+import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
+import type { SetOpen } from '#modules/meetings/open-meeting.ts'
+import { timeLeft } from './time-left.ts'
+import { nameOf } from '#modules/meetings/name-of.ts'
+
+type Props = { meeting: MeetingRow; now: number; open: SetOpen }
+const EDGES = { launch: 'upcoming', join: 'ongoing', rejoin: 'past', change: 'past' } as const
+
+/** A meeting of the dashboard: its time first, what it is and whose, and the one thing to do with it. */
+export function MeetingCard({ meeting, now, open }: Props) {
+  const { text, locale } = useLanguage()
+  const { actor } = useSession()
+  const { id, beginTime, host, participantCount } = meeting
+  const name = nameOf(meeting.name, text)
+  const action = meetingAction(meeting, new Date(now))
+  const label = text('meetings.dashboard.participants', { count: participantCount })
+  return (
+    <article className={`plan-card plan-card-${EDGES[action]}`} aria-label={name}>
+      <div className="plan-card-when figures">
+        <b>{formatTimes(meeting, (at) => formatClock(at, locale))}</b>
+        <span className="muted">{formatDate(beginTime)}</span>
+      </div>
+      <TimeChip {...{ meeting, now, open }} />
+      <h2>
+        <button type="button" className="row-name" aria-haspopup="dialog" onClick={() => open({ deed: mainDeed(actor, meeting), meeting })}>
+          {name}
+        </button>
+      </h2>
+      <div className="plan-card-facts">
+        <span className="mono" title={id}>
+          <Hash className="icon" aria-hidden />
+          <span className="unseen">{text('meetings.dashboard.id', { id })}</span>
+          <span aria-hidden>{id.slice(-9)}</span>
+        </span>
+        <span className="cut">
+          <UserRound className="icon" aria-hidden />
+          <span className="cut">{host.profile.name}</span>
+        </span>
+        <span>
+          <UsersRound className="icon" aria-hidden />
+          {label}
+        </span>
+      </div>
+      <div className="plan-card-people" aria-hidden>
+        <Avatar name={host.profile.name} picture={host.profile.picture} />
+        {participantCount > 1 && <span className="avatar avatar-more">+{Math.min(participantCount, 999)}</span>}
+      </div>
+      <div className="plan-card-deeds">
+        {action === 'launch' && mayDelete(actor, meeting) && (
+          <IconButton
+            label={text('meetings.dashboard.delete', { name })}
+            icon={Trash2}
+            aria-haspopup="dialog"
+            onClick={() => open({ deed: 'delete', meeting })}
+          />
+        )}
+        {(action === 'launch' || action === 'join') && (
+          <IconButton
+            look="plain"
+            label={text('meetings.dashboard.share', { name })}
+            icon={Share2}
+            aria-haspopup="dialog"
+            onClick={() => open({ deed: 'share', meeting })}
+          />
+        )}
+        <MeetingVerb meeting={meeting} now={now} open={open} card />
+      </div>
+    </article>
+  )
+}
+
+/** How soon, how much longer, or how it went. An invitation without an answer asks for one first. */
+function TimeChip({ meeting, now, open }: Props) {
+  const { text } = useLanguage()
+  const left = timeLeft(meeting, now)
+  if (left.kind === 'now' || left.kind === 'overrun') {
+    return (
+      <Chip look="live">
+        <StateGlyph glyph="live" />
+        {left.kind === 'now' ? text('meetings.dashboard.nowLeft', { minutes: String(left.minutes) }) : text('meetings.dashboard.now')}
+      </Chip>
+    )
+  }
+  if (left.kind === 'soon') return <Chip look="primary">{text('meetings.dashboard.startsIn', { minutes: String(left.minutes) })}</Chip>
+  if (left.kind === 'later' && meeting.answer === 'none') {
+    return (
+      <button type="button" className="chip chip-primary" aria-haspopup="dialog" onClick={() => open({ deed: 'read', meeting })}>
+        {text('meetings.unanswered')}
+        <span className="unseen">: {nameOf(meeting.name, text)}</span>
+      </button>
+    )
+  }
+  return <Chip>{text(`meetingStatus.${knownStatus(meeting.status)}`)}</Chip>
+}

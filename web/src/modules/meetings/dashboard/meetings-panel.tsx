@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { useScreens } from '#core/screens-seen.ts'
+import { CardPage, WaitingCards } from '#modules/meetings/card-panel.tsx'
+import { CardSteps } from '#modules/meetings/card-steps.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { MeetingCard } from './meeting-card.tsx'
+import type { SetOpen } from '#modules/meetings/open-meeting.ts'
+import { NoCards } from './panel-states.tsx'
+import { useCards } from './use-cards.ts'
+
+type Props = { search: string; perPage: number; now: number; open: SetOpen }
+
+/** The meetings of the dashboard as cards. */
+export function MeetingsPanel({ search, perPage, now, open }: Props) {
+  const text = useText()
+  const { mayOpen } = useScreens()
+  const { cards, page, setPage, isLast, error, isFetching, retry } = useCards(perPage, search)
+  const filled = cards && cards.total > 0
+  const foot = (filled || mayOpen('/meetings')) && (
+    <>
+      {filled && <CardSteps {...{ page, setPage, isLast }} from={page * perPage} shown={cards.data.length} total={cards.total} />}
+      <span className="spread" />
+      {mayOpen('/meetings') && <Link to="/meetings">{text('meetings.dashboard.viewMore')}</Link>}
+    </>
+  )
+  return (
+    <CardPage busy={isFetching} foot={foot}>
+      {filled && (
+        <ul className="panel-cards">
+          {cards.data.map((meeting) => (
+            <li key={meeting.id}>
+              <MeetingCard meeting={meeting} now={now} open={open} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!filled && (cards || error) && <NoCards failed={!cards} searched={search !== ''} retry={retry} open={open} />}
+      {!cards && !error && <WaitingCards count={perPage} className="plan-card plan-card-waiting" />}
+    </CardPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarDays, CalendarPlus, Video } from 'lucide-react'
+import { useScreens } from '#core/screens-seen.ts'
+import { useSession } from '#session/session.ts'
+import { LoadFailed } from '#components/load-failed.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { Button, buttonClass } from '#components/button/button.tsx'
+import { EmptyState } from '#components/parts.tsx'
+import type { SetOpen } from '#modules/meetings/open-meeting.ts'
+
+type Props = { failed: boolean; searched: boolean; retry: () => void; open: SetOpen }
+
+/** Why there are no cards, and the next step. */
+export function NoCards({ failed, searched, retry, open }: Props) {
+  const text = useText()
+  const { can } = useSession()
+  if (failed) return <LoadFailed title="meetings.failed" retry={retry} />
+  if (searched) return <EmptyState title={text('meetings.dashboard.nothing')} />
+  if (!can('viewMeetings')) return <NoneOfStaff />
+  const deeds = (
+    <div className="empty-deeds">
+      {can('instantMeeting') && (
+        <Button icon={Video} onClick={() => open({ deed: 'call' })}>
+          {text('meetings.instant')}
+        </Button>
+      )}
+      {can('scheduleMeeting') && (
+        <Button look="primary" icon={CalendarPlus} onClick={() => open({ deed: 'create' })}>
+          {text('meetings.schedule')}
+        </Button>
+      )}
+    </div>
+  )
+  return <EmptyState icon={CalendarDays} title={text('meetings.empty')} text={text('meetings.emptyText')} action={deeds} />
+}
+
+/** Platform staff have no meetings; those of others stand elsewhere. */
+function NoneOfStaff() {
+  const text = useText()
+  const { mayOpen } = useScreens()
+  const link = mayOpen('/now') && (
+    <Link to="/now" className={buttonClass()}>
+      {text('screens.now')}
+    </Link>
+  )
+  return <EmptyState icon={CalendarDays} title={text('meetings.dashboard.staffEmpty')} text={text('meetings.dashboard.staffEmptyText')} action={link} />
+}

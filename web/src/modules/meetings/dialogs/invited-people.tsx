@@ -1,0 +1,56 @@
+import type { Answer, Meeting } from '@samtale/contract/meetings/meeting'
+import { BOX_GLYPHS } from '#modules/devices/box-glyphs.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Avatar } from '#components/avatar.tsx'
+import { MailAddress } from '#components/mail-address.tsx'
+import { State, type Glyph } from '#components/state-glyph.tsx'
+
+const ANSWER_GLYPHS: Record<Answer, Glyph> = { accepted: 'ready', tentative: 'awaiting', declined: 'suspended', none: 'off' }
+
+/** Who was invited and what each said, and how far the meeting rooms are. */
+export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meeting }) {
+  const text = useText()
+  const count = (wanted: Answer) => String(members.filter(({ answer }) => answer === wanted).length)
+  const counts = { accepted: count('accepted'), tentative: count('tentative'), declined: count('declined'), none: count('none') }
+  return (
+    <>
+      <section className="invited" aria-label={text('meetings.people')}>
+        <h3>
+          {text('meetings.people')} <span className="hint figures">{members.length}</span>
+        </h3>
+        {members.length > 0 && <p className="small muted">{text('meetings.answered', counts)}</p>}
+        {members.length === 0 && <p className="small muted">{text('meetings.nobody')}</p>}
+        <ul>
+          {members.map(({ userId: { id, email, profile }, answer, undelivered }) => (
+            <li key={id}>
+              <Avatar name={profile.name} picture={profile.picture} />
+              <span className="column spread">
+                <b>{profile.name}</b>
+                <span className="small muted">
+                  <MailAddress>{email}</MailAddress>
+                </span>
+                {undelivered && <span className="small invited-bad">{text('meetings.undelivered')}</span>}
+              </span>
+              <State glyph={ANSWER_GLYPHS[answer]}>{text(`meetings.answers.${answer}`)}</State>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {devices.length > 0 && (
+        <section className="invited" aria-label={text('meetings.boxes')}>
+          <h3>
+            {text('meetings.boxes')} <span className="hint figures">{devices.length}</span>
+          </h3>
+          <ul>
+            {devices.map(({ deviceId: { id, userDeviceName }, status }) => (
+              <li key={id}>
+                <b className="spread">{userDeviceName}</b>
+                <State glyph={BOX_GLYPHS[status]}>{text(`meetings.boxStatus.${status}`)}</State>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Answer, Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { useState } from 'react'
+import { useCommand } from '#api/calls.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+
+const CHOICES = ['accepted', 'tentative', 'declined'] as const satisfies readonly Answer[]
+const SCOPES = ['one', 'series'] as const
+
+/** Whether somebody invited comes: said at once, and said again as often as they like. Of a series, for one meeting or for all. */
+export function OwnAnswer({ meeting: { id, seriesId, answer } }: { meeting: Meeting | MeetingRow }) {
+  const text = useText()
+  const [scope, setScope] = useState<(typeof SCOPES)[number]>('one')
+  const command = useCommand(meetings.answer, 'meetings.own.saved')
+  const said = command.isPending ? command.variables.answer : answer
+  return (
+    <section className="own-answer" aria-label={text('meetings.own.title')}>
+      <b>{text('meetings.own.title')}</b>
+      <Segmented
+        label={text('meetings.own.title')}
+        options={CHOICES.map((value) => ({ value, label: text(`meetings.own.${value}`) }))}
+        value={CHOICES.find((choice) => choice === said) ?? ''}
+        onChange={(wanted) => wanted && command.mutate({ id, answer: wanted, scope })}
+        disabled={command.isPending}
+      />
+      {seriesId && (
+        <Segmented
+          label={text('meetings.own.scope')}
+          options={SCOPES.map((value) => ({ value, label: text(`meetings.own.${value}`) }))}
+          value={scope}
+          onChange={setScope}
+        />
+      )}
+    </section>
+  )
+}

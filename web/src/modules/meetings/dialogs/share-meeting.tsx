@@ -1,0 +1,93 @@
+import '#modules/meetings/meetings.css'
+import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
+import { Copy, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { timeZone } from '#api/send.ts'
+import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
+import { ruleWords } from '#i18n/rule-words.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button, buttonClass } from '#components/button/button.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+import { QrCode } from '#components/qr-code.tsx'
+import { CopyField } from '#components/copy/copy-field.tsx'
+import { invitationText, mailWith } from './invitation-text.ts'
+import { linksOf } from './meeting-links.ts'
+import { useCopy } from '#components/copy/use-copy.ts'
+import { useMeeting } from './use-meeting.tsx'
+import { nameOf } from '#modules/meetings/name-of.ts'
+
+/** How to invite to a meeting: its two links to copy, a code for phones, and the invitation as words, to copy or to mail. */
+export function ShareMeeting({ meeting: begun, close }: { meeting: Meeting; close: () => void }) {
+  // What it says is to stay true: somebody may change the meeting meanwhile.
+  const { meeting } = useMeeting(begun.id)
+  return <Share meeting={meeting ?? begun} absent={null} close={close} />
+}
+
+/** The same for a meeting of a list, which is loaded first. */
+export function ShareListed({ meeting: { id }, close }: { meeting: MeetingRow; close: () => void }) {
+  const { meeting, absent } = useMeeting(id)
+  return <Share meeting={meeting} absent={absent} close={close} />
+}
+
+function Share({ meeting, absent, close }: { meeting: Meeting | undefined; absent: ReactNode; close: () => void }) {
+  const { text, locale } = useLanguage()
+  const words = meeting ? invitationText({ text, locale }, meeting, { link: linksOf(meeting, location.origin).portal, zone: timeZone }) : ''
+  const { place, said, copy } = useCopy<HTMLPreElement>(words)
+  const footer = meeting && (
+    <>
+      <Button look="quiet" icon={Copy} className="share-copy" onClick={copy}>
+        {text(said === 'copied' ? 'meetings.share.copied' : 'meetings.share.copyInvitation')}
+      </Button>
+      <a className={buttonClass()} href={mailWith(text('meetings.invitation.subject', { name: nameOf(meeting.name, text) }), words)}>
+        <Mail className="icon" aria-hidden />
+        <span>{text('meetings.share.mail')}</span>
+      </a>
+      <Button look="primary" onClick={close}>
+        {text('meetings.share.done')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={text('meetings.share.title')} close={text('app.close')} onClose={close} footer={footer}>
+      {meeting ? <Links meeting={meeting} /> : absent}
+      {meeting && (
+        <div className="field">
+          <div className="field-head">
+            <b>{text('meetings.share.invitation')}</b>
+          </div>
+          <pre ref={place} className="letter share-words">
+            {words}
+          </pre>
+          <p className="message" role="status">
+            {said === 'failed' && text('meetings.share.notCopied')}
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Links({ meeting }: { meeting: Meeting }) {
+  const { text, locale } = useLanguage()
+  const { lobby } = meeting
+  const { portal, guest, guestUntil } = linksOf(meeting, location.origin)
+  const when = `${formatDate(guestUntil)}, ${formatClock(guestUntil, locale)}`
+  const over = Date.parse(guestUntil) <= Date.now()
+  return (
+    <>
+      <div className="share-head">
+        <div className="share-what">
+          <b>{nameOf(meeting.name, text)}</b>
+          <span className="muted figures">
+            {formatDate(meeting.beginTime)}, {formatTimes(meeting, (at) => formatClock(at, locale))}
+          </span>
+          {meeting.recurrence && <span className="muted small">{ruleWords({ text, locale }, meeting.recurrence, meeting)}</span>}
+          <span className="hint tiny">{text('meetings.share.point')}</span>
+        </div>
+        <QrCode className="share-code" text={portal} label={text('meetings.share.code')} />
+      </div>
+      <CopyField label={text('meetings.share.portal')} value={portal} help={text(`meetings.share.whoWaits.${lobby}`)} />
+      <CopyField label={text('meetings.share.guest')} value={guest} help={text(over ? 'meetings.share.guestOver' : 'meetings.share.guestHelp', { when })} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import '#modules/meetings/meetings.css'
+import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
+import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
+import { timeZone } from '#api/send.ts'
+import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
+import { ruleWords } from '#i18n/rule-words.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+import { useNow } from '#components/hooks/use-now.ts'
+import { CLOCK_MS } from '#components/date-time/clock.ts'
+import { InvitedPeople } from './invited-people.tsx'
+import { MeetingState } from '#modules/meetings/meeting-state.tsx'
+import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
+import type { SetOpen } from '#modules/meetings/open-meeting.ts'
+import { OwnAnswer } from './own-answer.tsx'
+import { useMeeting } from './use-meeting.tsx'
+import { nameOf } from '#modules/meetings/name-of.ts'
+
+type Props = { meeting: MeetingRow; open: SetOpen; close: () => void }
+
+/** A meeting to read: when and where it is, who comes, and one's own answer. It stays true while it stands open. */
+export function ViewMeeting({ meeting: row, open, close }: Props) {
+  const { text } = useLanguage()
+  const now = useNow(CLOCK_MS)
+  const { meeting, absent } = useMeeting(row.id)
+  const over = meetingPhase(meeting ?? row, new Date(now)) === 'completed'
+  const footer = (
+    <>
+      <Button onClick={close}>{text('app.close')}</Button>
+      {meeting && <MeetingVerb meeting={meeting} now={now} open={open} card />}
+    </>
+  )
+  return (
+    <Dialog title={nameOf(row.name, text)} close={text('app.close')} onClose={close} footer={footer}>
+      {meeting ? (
+        <>
+          {meeting.answer !== null && !over && <OwnAnswer meeting={meeting} />}
+          <Facts meeting={meeting} />
+          <InvitedPeople meeting={meeting} />
+        </>
+      ) : (
+        absent
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ meeting }: { meeting: Meeting }) {
+  const { text, locale } = useLanguage()
+  const { beginTime, recurrence, host, location: room, status, lobby } = meeting
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{text('meetings.facts.when')}</dt>
+        <dd className="figures">
+          {formatDate(beginTime)}, {formatTimes(meeting, (at) => formatClock(at, locale))}
+          <span className="tiny hint block">{text('app.timesIn', { zone: timeZone })}</span>
+        </dd>
+      </div>
+      {recurrence && (
+        <div>
+          <dt>{text('meetings.facts.repeats')}</dt>
+          <dd>{ruleWords({ text, locale }, recurrence, meeting)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{text('meetings.facts.host')}</dt>
+        <dd>{host.profile.name}</dd>
+      </div>
+      <div>
+        <dt>{text('meetings.facts.status')}</dt>
+        <dd>
+          <MeetingState status={status} long />
+        </dd>
+      </div>
+      <div>
+        <dt>{text('meetings.facts.room')}</dt>
+        <dd className="mono">{room}</dd>
+      </div>
+      <div>
+        <dt>{text('meetings.facts.lobby')}</dt>
+        <dd>{text(`meetings.facts.lobbies.${lobby}`)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import { formatClock, formatDate } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Chip } from '#components/parts.tsx'
+import { useNow } from '#components/hooks/use-now.ts'
+import { CLOCK_MS } from '#components/date-time/clock.ts'
+import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
+import type { SetOpen } from '#modules/meetings/open-meeting.ts'
+import { nameOf } from '#modules/meetings/name-of.ts'
+
+/** The name, and a word beside it as long as an invitation has no answer. */
+export function MeetingName({ row: { name, answer, endTime } }: { row: MeetingRow }) {
+  const { text } = useLanguage()
+  const asked = answer === 'none' && Date.parse(endTime) > Date.now()
+  return (
+    <span className="meeting-name">
+      <b className="cut">{nameOf(name, text)}</b>
+      {asked && <Chip look="primary">{text('meetings.unanswered')}</Chip>}
+    </span>
+  )
+}
+
+/** The day and the time of the begin. */
+export function MeetingBegin({ row: { beginTime } }: { row: MeetingRow }) {
+  const { locale } = useLanguage()
+  return (
+    <span className="figures">
+      {formatDate(beginTime)} {formatClock(beginTime, locale)}
+    </span>
+  )
+}
+
+/** What can be done now; the clock goes on while the list stands. */
+export function MeetingDeed({ row, open }: { row: MeetingRow; open: SetOpen }) {
+  return <MeetingVerb meeting={row} now={useNow(CLOCK_MS)} open={open} />
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { meetingAction, type MeetingAction } from '@samtale/contract/meetings/meeting-type'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import { LogIn, Play, RotateCcw, type LucideIcon } from 'lucide-react'
+import { useId, type MouseEvent } from 'react'
+import { useSession } from '#session/session.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button, buttonClass, type ButtonLook } from '#components/button/button.tsx'
+import { mayEdit, mayRejoin } from './meeting-rights.ts'
+import type { SetOpen } from './open-meeting.ts'
+import { nameOf } from './name-of.ts'
+
+type Props = {
+  meeting: MeetingRow
+  now: number
+  open: SetOpen
+  /** On a card there is one solid button; in a list none, so that the eye finds what is going on. */
+  card?: boolean
+}
+const ICONS: Record<Exclude<MeetingAction, 'change'>, LucideIcon> = { launch: Play, join: LogIn, rejoin: RotateCcw }
+const CARD_LOOKS: Record<Exclude<MeetingAction, 'change'>, ButtonLook> = { launch: 'primary', join: 'live', rejoin: 'plain' }
+
+/** The one thing to do with a meeting where it stands: launch, join or rejoin its room, or give it another time. */
+export function MeetingVerb({ meeting, now, open, card = false }: Props) {
+  const text = useText()
+  const { actor } = useSession()
+  const why = useId()
+  const action = meetingAction(meeting, new Date(now))
+  const size = card ? 'medium' : 'small'
+  // The row hears the press as well.
+  const stop = (event: MouseEvent) => event.stopPropagation()
+  if (action === 'change') {
+    const deed = mayEdit(actor, meeting) ? 'edit' : 'view'
+    const word = text(deed === 'edit' ? 'meetings.verbs.change' : 'meetings.verbs.view')
+    return (
+      <Button
+        size={size}
+        aria-haspopup="dialog"
+        aria-label={text('meetings.of', { verb: word, name: nameOf(meeting.name, text) })}
+        onClick={(event) => {
+          stop(event)
+          open({ deed, meeting })
+        }}
+      >
+        {word}
+      </Button>
+    )
+  }
+  const word = text(`meetings.verbs.${action}`)
+  if (action === 'rejoin' && !mayRejoin(actor, meeting, now)) {
+    return (
+      <>
+        <Button size={size} aria-disabled aria-describedby={why} title={text('meetings.rejoinEnded')} onClick={stop}>
+          {word}
+        </Button>
+        <span id={why} className="unseen">
+          {text('meetings.rejoinEnded')}
+        </span>
+      </>
+    )
+  }
+  const Icon = ICONS[action]
+  return (
+    <Link
+      to={`/room/${meeting.location}`}
+      className={buttonClass(card ? CARD_LOOKS[action] : action === 'join' ? 'live-soft' : 'plain', size)}
+      aria-label={text('meetings.of', { verb: word, name: nameOf(meeting.name, text) })}
+      onClick={stop}
+      preload={false}
+    >
+      {card && <Icon className="icon" aria-hidden />}
+      <span>{word}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+import './room-name-field.css'
+import { isRoomName } from '@samtale/contract/core/validators'
+import { AppError } from '@samtale/contract/core/errors'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { CircleCheck, Dices } from 'lucide-react'
+import { useState } from 'react'
+import { request } from '#api/request.ts'
+import { useSayError } from '#api/say-error.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Field } from '#components/field/field.tsx'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  onLeave: () => void
+  error: string | undefined
+  /** One that exists keeps the name it has. */
+  kept: boolean
+  disabled: boolean
+}
+
+/** The room's name: one's own, one that is made, or none. */
+export function RoomNameField({ value, onChange, onLeave, error, kept, disabled }: Props) {
+  const text = useText()
+  const sayError = useSayError()
+  const [making, setMaking] = useState(false)
+  const locked = disabled || kept
+  const generate = async () => {
+    setMaking(true)
+    try {
+      onChange((await request(meetings.roomName, {})).location)
+    } catch (failure) {
+      if (!(failure instanceof AppError)) throw failure
+      sayError(failure)
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <div className="room-name">
+      <Field
+        label={text('schedule.roomName')}
+        optional={kept ? undefined : text('app.optional')}
+        help={text(kept ? 'schedule.roomNameKept' : 'schedule.roomNameHelp')}
+        error={error}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+        end={!locked && isRoomName(value) ? <CircleCheck className="icon input-right" aria-hidden /> : undefined}
+        disabled={locked}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+      />
+      <Button icon={Dices} onClick={() => void generate()} busy={making} disabled={locked}>
+        {text('schedule.generate')}
+      </Button>
+    </div>
+  )
+}

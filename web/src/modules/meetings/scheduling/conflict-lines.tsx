@@ -1,0 +1,37 @@
+import type { Conflict } from '@samtale/contract/meetings/meetings'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { spanWords } from '#components/date-time/clock-words.ts'
+import { clockAt } from '#components/date-time/zoned-time.ts'
+
+type Props = {
+  conflicts: readonly Conflict[]
+  /** How many there are in all. */
+  total: number
+  /** How many meetings are named. */
+  most?: number
+  timeZone: string
+}
+
+/** Which other meetings are at that time, and who and what is in them. */
+export function ConflictLines({ conflicts, total, most = conflicts.length, timeZone }: Props) {
+  const { text, locale } = useLanguage()
+  const taken = [...Map.groupBy(conflicts, ({ meeting: { name, beginTime, endTime } }) => `${beginTime} ${endTime} ${name}`)]
+  const when = ({ beginTime, endTime }: Conflict['meeting']) =>
+    spanWords(clockAt(Date.parse(beginTime), timeZone), clockAt(Date.parse(endTime), timeZone), locale)
+  return (
+    <ul className="conflict-lines">
+      {taken.slice(0, most).map(([key, [first, ...others]]) => {
+        if (!first) return null
+        const { meeting } = first
+        return (
+          <li key={key}>
+            <b>{meeting.name ? text('schedule.conflicts.named', { name: meeting.name }) : text('schedule.conflicts.hidden')}</b>
+            <span className="figures">{when(meeting)}</span>
+            <span>{[first, ...others].map(({ name }) => name).join(', ')}</span>
+          </li>
+        )
+      })}
+      {(taken.length > most || total > conflicts.length) && <li>{text('schedule.conflicts.more')}</li>}
+    </ul>
+  )
+}

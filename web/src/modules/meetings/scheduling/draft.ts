@@ -1,0 +1,60 @@
+import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/meetings/lobby'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
+import type { PickerChoice } from '#components/combobox/picker-source.ts'
+import { repeatOf, type Repeat } from './repeat.ts'
+import { clockAt, type Clock } from '#components/date-time/zoned-time.ts'
+
+/** A meeting as the dialog holds it while it is filled in. */
+export type Draft = {
+  readonly name: string
+  readonly begin: Clock
+  readonly end: Clock
+  readonly timeZone: string
+  readonly repeat: Repeat
+  readonly group: PickerChoice | null
+  readonly members: readonly PickerChoice[]
+  readonly devices: readonly PickerChoice[]
+  readonly location: string
+  readonly lobby: Lobby
+}
+export type DraftField = keyof Draft
+
+const HOUR = 3_600_000
+const HALF = HOUR / 2
+
+/** An hour from the next half hour on, for nobody yet. */
+export function newDraft(now: number, timeZone: string, lobby: Lobby = DEFAULT_LOBBY): Draft {
+  const begins = Math.ceil((now + 1) / HALF) * HALF
+  const begin = clockAt(begins, timeZone)
+  return {
+    name: '',
+    begin,
+    end: clockAt(begins + HOUR, timeZone),
+    timeZone,
+    repeat: repeatOf(null, { day: begin.day, timeZone }),
+    group: null,
+    members: [],
+    devices: [],
+    location: '',
+    lobby,
+  }
+}
+
+/** A stored meeting, with its times as the clocks of its own zone show them. */
+export function draftOf(meeting: Meeting): Draft {
+  const { timeZone } = meeting
+  const begin = clockAt(Date.parse(meeting.beginTime), timeZone)
+  return {
+    name: meeting.name,
+    begin,
+    end: clockAt(Date.parse(meeting.endTime), timeZone),
+    timeZone,
+    repeat: repeatOf(meeting.recurrence, { day: begin.day, timeZone }),
+    // Its name is found out by whoever shows it.
+    group: meeting.groupId ? { id: meeting.groupId, name: '' } : null,
+    members: meeting.members.map(({ userId: { id, email, profile } }) => ({ id, name: profile.name, detail: email })),
+    devices: meeting.devices.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({ id, name: userDeviceName, detail: deviceName })),
+    location: meeting.location,
+    lobby: meeting.lobby,
+  }
+}

@@ -1,0 +1,29 @@
+import { LOBBIES } from '@samtale/contract/meetings/lobby'
+import { useText } from '#i18n/use-text.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+import { MetNote } from './met-note.tsx'
+import type { ScheduleState } from './use-schedule.ts'
+
+/** Who is let in one by one. */
+export function LobbyField({ schedule, disabled }: { schedule: ScheduleState; disabled: boolean }) {
+  const text = useText()
+  const { lobby } = schedule.state.draft
+  const label = text('schedule.lobby')
+  return (
+    <div className="field">
+      <div className="field-head" aria-hidden>
+        <label>{label}</label>
+      </div>
+      <Segmented
+        label={label}
+        wide
+        options={LOBBIES.map((value) => ({ value, label: text(`schedule.lobbies.${value}`) }))}
+        value={lobby}
+        onChange={(value) => schedule.change({ type: 'set', field: 'lobby', value })}
+        disabled={disabled}
+      />
+      <p className="message">{text(`schedule.lobbyHelp.${lobby}`)}</p>
+      <MetNote schedule={schedule} field="lobby" />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Select } from '#components/field/select.tsx'
+import { MetNote } from './met-note.tsx'
+import { REPEATS, type Repeats } from './repeat.ts'
+import type { Preview } from './use-preview.ts'
+import type { ScheduleState } from './use-schedule.ts'
+
+type Props = { schedule: ScheduleState; preview: Preview; disabled: boolean }
+
+/** Whether it repeats: by name, or by a rule of one's own. */
+export function RepeatChoice({ schedule, preview, disabled }: Props) {
+  const text = useText()
+  const { state, change, faultOf } = schedule
+  const { repeat } = state.draft
+  const fault = faultOf('repeat') ?? preview.fault
+  // A rule that says more than can be chosen here can be kept as it is.
+  const names: readonly Repeats[] = state.base.repeat.repeats === 'kept' ? [...REPEATS, 'kept'] : REPEATS
+  return (
+    <div className="field">
+      <Select
+        label={text('schedule.repeats')}
+        options={names.map((value) => ({ value, label: text(`schedule.repeat.${value}`) }))}
+        value={repeat.repeats}
+        onChange={(event) =>
+          change({ type: 'set', field: 'repeat', value: { ...repeat, repeats: names.find((name) => name === event.target.value) ?? 'none' } })
+        }
+        disabled={disabled}
+        error={fault && fieldText(text, fault)}
+      />
+      <MetNote schedule={schedule} field="repeat" />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useText } from '#i18n/use-text.tsx'
+import { Field } from '#components/field/field.tsx'
+import { Select } from '#components/field/select.tsx'
+import type { Repeat } from './repeat.ts'
+
+type Props = { repeat: Repeat; set: (value: Partial<Repeat>) => void; disabled: boolean }
+
+/** A series ends after a number of meetings or on a day. */
+export function RepeatEnd({ repeat: { ends, count, until }, set, disabled }: Props) {
+  const text = useText()
+  return (
+    <div className="schedule-end">
+      <Select
+        label={text('schedule.until')}
+        options={[
+          { value: 'count', label: text('schedule.afterCount') },
+          { value: 'until', label: text('schedule.onDate') },
+        ]}
+        value={ends}
+        onChange={(event) => set({ ends: event.target.value === 'until' ? 'until' : 'count' })}
+        disabled={disabled}
+      />
+      {ends === 'count' ? (
+        <Field
+          label={text('schedule.count')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={count}
+          onChange={(event) => set({ count: event.target.value })}
+          disabled={disabled}
+        />
+      ) : (
+        <Field
+          label={text('schedule.lastDay')}
+          type="date"
+          max="9999-12-31"
+          value={until}
+          onChange={(event) => set({ until: event.target.value })}
+          disabled={disabled}
+        />
+      )}
+    </div>
+  )
+}

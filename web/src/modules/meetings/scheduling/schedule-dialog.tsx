@@ -1,0 +1,40 @@
+import type { Meeting } from '@samtale/contract/meetings/meeting'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { RecordAbsent, RecordWaiting } from '#components/record-absent.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+
+type Props = {
+  mode: 'create' | 'edit' | 'view'
+  /** Which meeting is changed or read; none when one is planned. */
+  meetingId?: string
+  close: () => void
+  /** Hears of the saved meeting, after the dialog has closed. */
+  onSaved?: (meeting: Meeting) => void
+}
+
+/** Plans a meeting, changes one or shows one. */
+export function ScheduleDialog({ mode, meetingId, close, onSaved }: Props) {
+  if (meetingId === undefined) return <ScheduleForm mode="create" meeting={null} close={close} onSaved={onSaved} />
+  return <StoredMeeting mode={mode} id={meetingId} close={close} onSaved={onSaved} />
+}
+
+const WORDS = { gone: 'schedule.gone', goneText: 'schedule.goneText', failed: 'schedule.failed' } as const
+
+/** The meeting as it is when the dialog opens; what others change meanwhile is met when it is saved. */
+function StoredMeeting({ mode, id, close, onSaved }: { mode: Props['mode']; id: string; close: () => void; onSaved: Props['onSaved'] }) {
+  const text = useText()
+  const { data, error, isFetching, refetch } = useRead(meetings.read, { id })
+  const [opened, setOpened] = useState<Meeting | null>(null)
+  // What was read on an earlier visit and is old by now is read again first.
+  if (!opened && data && !isFetching) setOpened(data)
+  if (opened) return <ScheduleForm mode={mode} meeting={opened} close={close} onSaved={onSaved} />
+  return (
+    <Dialog title={text(mode === 'edit' ? 'schedule.editTitle' : 'schedule.viewTitle')} close={text('app.close')} onClose={close} wide>
+      {error ? <RecordAbsent words={WORDS} gone={error.code === 'meeting_not_found'} retry={() => void refetch()} /> : <RecordWaiting />}
+    </Dialog>
+  )
+}

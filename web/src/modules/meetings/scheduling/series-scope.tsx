@@ -1,0 +1,30 @@
+import { useText } from '#i18n/use-text.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+import { useRuleWords } from './use-rule-words.ts'
+import type { ScheduleState } from './use-schedule.ts'
+
+type Props = { schedule: ScheduleState; editing: boolean }
+
+/** One of a series: which rule it follows, and whether the change is for it alone or for all that are to come. */
+export function SeriesScope({ schedule: { stored, scope, setScope, state }, editing }: Props) {
+  const text = useText()
+  const ruleWords = useRuleWords()
+  if (!stored?.seriesId || !stored.recurrence) return null
+  return (
+    <div className="field">
+      {editing && (
+        <Segmented
+          label={text('schedule.scope')}
+          wide
+          options={[
+            { value: 'one', label: text('schedule.one') },
+            { value: 'series', label: text('schedule.series') },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
+      )}
+      <p className="message">{text('schedule.inSeries', { rule: ruleWords(stored.recurrence, state.base) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { EXPORT_MOST, reports } from '@samtale/contract/reports/reports'
+import type { InputOf } from '@samtale/contract/core/endpoint'
+import { AppError } from '@samtale/contract/core/errors'
+import { ChevronDown, Download } from 'lucide-react'
+import { useState } from 'react'
+import { download } from '#api/download.ts'
+import { useSayError } from '#api/say-error.ts'
+import { formatCount } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { alert } from '#core/app-state.ts'
+import { buttonClass } from '#components/button/button.tsx'
+import { classNames } from '#components/class-names.ts'
+import { Menu } from '#components/menu/menu.tsx'
+
+type Asked = Omit<InputOf<typeof reports.export>, 'format'>
+type Props = { asked: Asked /** How many there are, as far as that is known. */; meetings: number | undefined; narrow: boolean }
+
+/** Saves exactly what is filtered as a file. */
+export function ExportMenu({ asked, meetings = 0, narrow }: Props) {
+  const { text, locale } = useLanguage()
+  const sayError = useSayError()
+  const [busy, setBusy] = useState(false)
+  const save = async (format: 'csv' | 'xlsx') => {
+    setBusy(true)
+    try {
+      const name = await download(reports.export, { ...asked, format })
+      const count = formatCount(EXPORT_MOST, locale)
+      alert('success', meetings > EXPORT_MOST ? text('reportCharts.exportedMost', { name, count }) : text('reportCharts.exported', { name }))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      sayError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu
+      label={text('reportCharts.export')}
+      aria-label={text('reportCharts.export')}
+      className={classNames(buttonClass('plain'), narrow && 'button-icon', busy && 'button-busy')}
+      aria-busy={busy || undefined}
+      disabled={busy}
+      align="end"
+      items={[
+        { label: text('reportCharts.exportCsv'), run: () => void save('csv') },
+        { label: text('reportCharts.exportXlsx'), run: () => void save('xlsx') },
+      ]}
+    >
+      <Download className="icon" aria-hidden />
+      {!narrow && <span>{text('reportCharts.export')}</span>}
+      {!narrow && <ChevronDown className="icon" aria-hidden />}
+    </Menu>
+  )
+}

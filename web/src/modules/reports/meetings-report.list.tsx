@@ -1,0 +1,78 @@
+import { reports, type ReportRow } from '@samtale/contract/reports/reports'
+import { ChartColumn, Eye } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { timeZone } from '#api/send.ts'
+import type { Column } from '#components/data-table/column.ts'
+import { EntityList } from '#components/data-table/entity-list.tsx'
+import type { ListWords } from '#components/data-table/list-parts.ts'
+import { useListQuery } from '#components/data-table/use-list-query.ts'
+import { formatMinutes, formatStart } from '#i18n/format.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { PeriodFilter } from './period-filter.tsx'
+import { MeetingName, MeetingStatus } from './report-cells.tsx'
+import { SummaryFrame } from './summary-frame.tsx'
+import { reportInput, useReportFilter } from './use-report-filter.ts'
+
+const ViewMeeting = lazy(() => import('./view-meeting.tsx').then(({ ViewMeeting: Dialog }) => ({ default: Dialog })))
+const ReportSummary = lazy(() => import('./report-summary.tsx').then(({ ReportSummary: Summary }) => ({ default: Summary })))
+
+const columns: Column<ReportRow>[] = [
+  { field: 'id', label: 'fields.id', cell: ({ id }) => <span className="mono hint">{id.slice(-9)}</span>, width: '120px' },
+  { field: 'name', label: 'fields.name', cell: (row) => <MeetingName row={row} />, place: 'title' },
+  { field: 'beginTime', label: 'fields.startTime', cell: ({ beginTime }) => <span className="figures">{formatStart(beginTime)}</span>, width: '190px' },
+  { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name, width: '15%' },
+  { field: 'duration', label: 'fields.durationMin', cell: ({ duration }) => formatMinutes(duration), width: '130px', figures: true },
+  { field: 'participants', label: 'fields.participants', cell: ({ participants }) => participants, width: '120px', figures: true },
+  { field: 'status', label: 'fields.status', cell: (row) => <MeetingStatus row={row} />, width: '150px', place: 'state' },
+]
+const words: ListWords = {
+  title: 'reports.title',
+  search: 'reports.search',
+  empty: 'reports.empty',
+  emptyText: 'reports.emptyText',
+  failed: 'reports.failed',
+  icon: ChartColumn,
+}
+
+/** The meetings that were held, in a period of the reader's own days: their sums and charts, and each of them. */
+export function MeetingsReport() {
+  const text = useText()
+  const narrow = useNarrow()
+  const [viewed, setViewed] = useState<ReportRow | null>(null)
+  const [filter, change] = useReportFilter()
+  const [{ search, filters }] = useListQuery(reports.meetings.list)
+  const input = useMemo(() => reportInput(filter), [filter])
+  const asked = { ...input, search, filters }
+  const sums = useRead(reports.summary, asked)
+  return (
+    <>
+      <EntityList
+        endpoint={reports.meetings}
+        words={words}
+        columns={columns}
+        actions={[{ label: 'actions.view', icon: Eye, run: setViewed, main: true }]}
+        nameOf={({ name }) => name || text('reports.speedDial')}
+        input={input}
+        emptyOnFailure
+        aside={
+          <>
+            <span className="small muted wide-only">{text('app.timesIn', { zone: timeZone })}</span>
+            <ExportMenu asked={asked} meetings={sums.data?.meetings} narrow={narrow} />
+          </>
+        }
+        above={
+          <>
+            <PeriodFilter filter={filter} onChange={change} />
+            <Suspense fallback={<SummaryFrame />}>
+              <ReportSummary sums={sums} filter={filter} />
+            </Suspense>
+          </>
+        }
+      />
+      <Suspense fallback={null}>{viewed && <ViewMeeting row={viewed} close={() => setViewed(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MeetingStatus as Status } from '@samtale/contract/meetings/meeting'
+import type { ReportRow } from '@samtale/contract/reports/reports'
+import { useText } from '#i18n/use-text.tsx'
+import { State, type Glyph } from '#components/state-glyph.tsx'
+
+const GLYPHS: Record<Status, Glyph> = { pending: 'scheduled', waiting: 'awaiting', inprogress: 'live', concluded: 'past', expired: 'off' }
+
+export function MeetingStatus({ row: { status } }: { row: ReportRow }) {
+  const text = useText()
+  return <State glyph={GLYPHS[status]}>{text(`meetingStatus.${status}`)}</State>
+}
+
+/** A meeting without a name was a call from the speed dials. */
+export function MeetingName({ row: { name } }: { row: ReportRow }) {
+  const text = useText()
+  return name ? <b>{name}</b> : <span className="muted">{text('reports.speedDial')}</span>
+}

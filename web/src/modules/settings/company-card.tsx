@@ -1,0 +1,78 @@
+import './contact-us.css'
+import { settings } from '@samtale/contract/settings/settings'
+import { SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
+import { ExternalLink, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRead } from '#api/calls.ts'
+import { useBrand } from '#session/use-brand.ts'
+import { LoadFailed } from '#components/load-failed.tsx'
+import { RecordWaiting } from '#components/record-absent.tsx'
+import { formatNumber } from '#i18n/format.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Logo } from '#components/branding/logo.tsx'
+import { Card } from '#components/parts.tsx'
+import { mapsSearch } from './maps-search.ts'
+import { PLATFORM_NAMES } from './platform-names.ts'
+
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+/** How else the company can be reached: by telephone, by mail, where it is, and where it can be followed. */
+export function CompanyCard() {
+  const text = useText()
+  const brand = useBrand()
+  const { data, error, refetch } = useRead(settings.read, { part: 'contact' })
+  if (!data?.contact) return error ? <LoadFailed title="contact.failed" retry={() => void refetch()} /> : <RecordWaiting />
+  const { supportMail, contactNumber, address, links } = data.contact
+  const followed = SOCIAL_PLATFORMS.flatMap((platform) => links.filter(({ name }) => name === platform).map(({ value }) => ({ platform, value })))
+  const silent = !supportMail && !contactNumber && !address
+  return (
+    <Card className="company-card" aria-label={text('contact.company')}>
+      <div className="company-brand">
+        <Logo brand={brand} size={32} />
+        <h2>{brand.companyName || brand.title}</h2>
+      </div>
+      {silent && <p className="muted">{text('contact.nothing')}</p>}
+      <ul className="company-ways">
+        {contactNumber && (
+          <Way icon={Phone} label={text('contact.phone')}>
+            <a href={`tel:${contactNumber}`}>{formatNumber(contactNumber)}</a>
+          </Way>
+        )}
+        {supportMail && (
+          <Way icon={Mail} label={text('contact.mail')}>
+            <a href={`mailto:${supportMail}`}>{supportMail}</a>
+          </Way>
+        )}
+        {address && (
+          <Way icon={MapPin} label={text('contact.address')}>
+            <a href={mapsSearch(address)} title={text('contact.map')} {...elsewhere}>
+              {address}
+            </a>
+          </Way>
+        )}
+      </ul>
+      {followed.length > 0 && (
+        <ul className="company-links" aria-label={text('contact.follow')}>
+          {followed.map(({ platform, value }) => (
+            <li key={platform}>
+              <a className="company-link" href={value} {...elsewhere}>
+                {PLATFORM_NAMES[platform]}
+                <ExternalLink className="icon" aria-hidden />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+const Way = ({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) => (
+  <li>
+    <Icon className="icon" aria-hidden />
+    <span>
+      <span className="tiny hint">{label}</span>
+      {children}
+    </span>
+  </li>
+)

@@ -1,0 +1,54 @@
+import type { Settings } from '@samtale/contract/settings/settings'
+import { SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
+import type { FormLayout } from '#components/form/form-layout.ts'
+import { CHECKED, type Draft } from '#components/form/schema-resolver.ts'
+
+type Platform = (typeof SOCIAL_PLATFORMS)[number]
+type Contact = NonNullable<Settings['contact']>
+
+/** The field of one platform's address. */
+export const linkField = (platform: Platform) => `links:${platform}`
+/** A tick: whether the stored key is to be forgotten. */
+export const KEY_REMOVED = 'mapsKeyRemoved'
+
+/** What stands in the form of the contact info. The stored key stands nowhere: an empty field leaves it as it is. */
+export const draftOf = ({ supportMail, contactNumber, address, links }: Contact): Draft => ({
+  supportMail,
+  contactNumber,
+  address,
+  googleMapAPIKey: '',
+  [KEY_REMOVED]: 'false',
+  ...linkDraft(links),
+})
+
+/** How that form lies in what is sent: the platforms that have an address, and the key only where it changes. */
+export const contactLayout: FormLayout = {
+  sent: (draft) => ({
+    supportMail: draft['supportMail'],
+    contactNumber: draft['contactNumber'],
+    address: draft['address'],
+    links: filledIn(draft).map((name) => ({ name, value: draft[linkField(name)] })),
+    ...(draft[KEY_REMOVED] === CHECKED ? { googleMapAPIKey: '' } : draft['googleMapAPIKey'] && { googleMapAPIKey: draft['googleMapAPIKey'] }),
+  }),
+  fieldOf: (path, draft) => {
+    const [, index] = /^links\.(\d+)/.exec(path) ?? []
+    const platform = index === undefined ? undefined : filledIn(draft)[Number(index)]
+    return platform ? linkField(platform) : path
+  },
+  stored: ({ googleMapAPIKey: _key, links, ...current }) => ({
+    ...Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value)])),
+    ...(links !== undefined && linkDraft(linksIn(String(links)))),
+  }),
+}
+
+const filledIn = (draft: Draft) => SOCIAL_PLATFORMS.filter((name) => draft[linkField(name)]?.trim())
+
+const linkDraft = (links: Contact['links']) =>
+  Object.fromEntries(SOCIAL_PLATFORMS.map((platform) => [linkField(platform), links.find(({ name }) => name === platform)?.value ?? '']))
+
+/** The links as a refused edit tells them: one a line, its platform before a colon. */
+const linksIn = (told: string) =>
+  told.split('\n').map((line) => {
+    const at = line.indexOf(': ')
+    return { name: line.slice(0, at), value: line.slice(at + 2) }
+  })

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readInput } from '@samtale/contract/core/input'
+import { AppError } from '@samtale/contract/core/errors'
+import type { Settings } from '@samtale/contract/settings/settings'
+import { settingsEditing } from '@samtale/contract/settings/settings-editing'
+import type { FormLayout } from '#components/form/form-layout.ts'
+import type { Draft } from '#components/form/schema-resolver.ts'
+import { contactLayout, draftOf as contactDraft } from './contact-draft.ts'
+import { draftOf as generalDraft, generalLayout } from './general-draft.ts'
+
+const general: Settings['general'] = {
+  title: 'Samtale',
+  companyName: 'Havnegård',
+  logo: '/mark.svg',
+  logoDark: null,
+  favicon: '/files/icon.png',
+  primaryColor: null,
+  signInBackground: null,
+  locale: 'da-DK',
+  meetingEndText: 'Thanks',
+  meetingEndTexts: { 'en-US': 'Thanks', 'da-DK': 'Tak' },
+  meetingEndBanner: null,
+  timeZone: 'Europe/Copenhagen',
+  dateFormat: 'DD.MM.YYYY',
+  features: { streaming: true, termsAcceptance: false },
+}
+const contact = {
+  supportMail: 'hej@havnegaard.example',
+  contactNumber: '',
+  address: '',
+  links: [
+    { name: 'tiktok', value: 'https://tiktok.example/h' },
+    { name: 'facebook', value: 'https://facebook.example/h' },
+  ],
+}
+
+/** The fields that are wrong in a draft, as the form marks them. */
+function wrongIn(layout: FormLayout, schema: Parameters<typeof readInput>[0], draft: Draft) {
+  try {
+    readInput(schema, layout.sent(draft))
+    return {}
+  } catch (error) {
+    assert.ok(error instanceof AppError)
+    return Object.fromEntries(Object.entries(error.fields ?? {}).map(([path, code]) => [layout.fieldOf(path, draft), code]))
+  }
+}
+
+test('what is stored and sent again unchanged is what is stored', () => {
+  const layout = generalLayout('en-US')
+  const { features, meetingEndTexts, meetingEndText, title, favicon, logoDark, primaryColor } = readInput(
+    settingsEditing.saveGeneral.input,
+    layout.sent(generalDraft(general)),
+  )
+  assert.deepEqual(
+    { features, meetingEndTexts, meetingEndText },
+    { features: general.features, meetingEndTexts: general.meetingEndTexts, meetingEndText: 'Thanks' },
+  )
+  assert.deepEqual([title, favicon, logoDark, primaryColor], ['Samtale', '/files/icon.png', null, null])
+  const sent = readInput(settingsEditing.saveContact.input, contactLayout.sent(contactDraft(contact)))
+  assert.deepEqual(sent.links?.map(({ name }) => name).toSorted(), ['facebook', 'tiktok'])
+  assert.equal('googleMapAPIKey' in sent, false, 'the stored key is left alone')
+})
+
+test('what is wrong is marked at its own field, in the language it is written in', () => {
+  const layout = generalLayout('da-DK')
+  const schema = settingsEditing.saveGeneral.input
+  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), title: ' ', companyName: '', logo: '', locale: '' }), {
+    title: 'title_required',
+    companyName: 'company_name_required',
+    logo: 'logo_required',
+    locale: 'locale_required',
+  })
+  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), 'meetingEndTexts:da-DK': '' }), { 'meetingEndTexts:da-DK': 'meeting_endtext_required' })
+  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), 'meetingEndTexts:en-US': '' }), { 'meetingEndTexts:en-US': 'meeting_endtext_required' })
+  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), primaryColor: '#12' }), { primaryColor: 'invalid_color' })
+})
+
+test('a link that is none is marked at its platform, wherever it stands among those that are sent', () => {
+  const draft = { ...contactDraft(contact), 'links:linkedin': 'linkedin', 'links:tiktok': 'ftp://tiktok.example' }
+  assert.deepEqual(wrongIn(contactLayout, settingsEditing.saveContact.input, draft), {
+    'links:linkedin': 'please_insert_valid_url',
+    'links:tiktok': 'please_insert_valid_url',
+  })
+})
+
+test('the key is sent when it was written, and empty when it is to go', () => {
+  const draft = contactDraft(contact)
+  assert.equal(contactLayout.sent({ ...draft, googleMapAPIKey: 'AIza' })['googleMapAPIKey'], 'AIza')
+  assert.equal(contactLayout.sent({ ...draft, googleMapAPIKey: 'AIza', mapsKeyRemoved: 'true' })['googleMapAPIKey'], '')
+})
+
+test('a refused edit tells each field what stands there now, and nothing of what it does not name', () => {
+  assert.deepEqual(generalLayout('en-US').stored({ title: 'Fjord', 'meetingEndTexts.da-DK': 'Farvel', 'features.streaming': 'false', logoDark: '' }), {
+    title: 'Fjord',
+    'meetingEndTexts:da-DK': 'Farvel',
+    'features:streaming': 'false',
+    logoDark: '',
+  })
+  const links = contactLayout.stored({ links: 'facebook: https://f.example\nyoutube: https://y.example', googleMapAPIKey: 'ends in 1234' })
+  assert.deepEqual([links['links:facebook'], links['links:youtube'], links['links:tiktok']], ['https://f.example', 'https://y.example', ''])
+  assert.equal('googleMapAPIKey' in links, false)
+})

@@ -1,0 +1,52 @@
+import { LOCALES } from '@samtale/contract/core/fields'
+import { DATE_FORMATS } from '@samtale/contract/settings/settings'
+import { CHECKED } from '#components/form/schema-resolver.ts'
+import type { EntityForm } from '#components/form/use-entity-form.ts'
+import { ZonePicker } from '#components/date-time/zone-picker.tsx'
+import { formatDate } from '#i18n/format.ts'
+import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import { Select } from '#components/field/select.tsx'
+import { Switch } from '#components/field/switch.tsx'
+import { featureField } from './general-draft.ts'
+import { Section } from './section.tsx'
+import { SettingField } from './setting-field.tsx'
+
+/** Language, time, how days are written, and what is on or off. */
+export function FormatFields({ form }: { form: EntityForm }) {
+  const text = useText()
+  const today = new Date()
+  const locales = LOCALES.map((value) => ({ value, label: `${text(`languages.${value}`)} (${value})` }))
+  const formats = DATE_FORMATS.map((value) => ({ value, label: `${formatDate(today, value)} (${value})` }))
+  return (
+    <>
+      <Section title={text('general.formats')}>
+        <SettingField form={form} name="locale" label="general.locale" help="general.localeHelp" say={(now) => nameOf(locales, now)}>
+          {(input) => <Select {...input} options={locales} />}
+        </SettingField>
+        <div className="settings-two">
+          <SettingField form={form} name="timeZone" label="general.timeZone" help="general.timeZoneHelp">
+            {({ name: _name, ...input }) => <ZonePicker {...input} />}
+          </SettingField>
+          <SettingField form={form} name="dateFormat" label="general.dateFormat" say={(now) => nameOf(formats, now)}>
+            {(input) => <Select {...input} options={formats} />}
+          </SettingField>
+        </div>
+      </Section>
+      <Section title={text('general.switches')}>
+        <SwitchField form={form} name={featureField('streaming')} label="general.streaming" help="general.streamingHelp" />
+        <SwitchField form={form} name={featureField('termsAcceptance')} label="general.termsAcceptance" help="general.termsAcceptanceHelp" />
+      </Section>
+    </>
+  )
+}
+
+/** One switch of a form on a page. */
+export const SwitchField = (field: { form: EntityForm; name: string; label: PlainKey; help?: PlainKey }) => (
+  <SettingField {...field} type="check">
+    {({ value, error: _error, onChange, ...input }) => (
+      <Switch {...input} checked={value === CHECKED} onChange={({ target }) => onChange(String(target.checked))} />
+    )}
+  </SettingField>
+)
+
+const nameOf = (options: readonly { value: string; label: string }[], chosen: string) => options.find(({ value }) => value === chosen)?.label ?? chosen

@@ -1,0 +1,38 @@
+import { LOCALES, type Locale } from '@samtale/contract/core/fields'
+import type { Settings } from '@samtale/contract/settings/settings'
+import type { FormLayout } from '#components/form/form-layout.ts'
+import { CHECKED, type Draft } from '#components/form/schema-resolver.ts'
+
+type General = Settings['general']
+/** What may be missing: a picture or a colour; empty in the draft, null in what is sent. */
+const MAY_BE_NONE = ['logoDark', 'favicon', 'signInBackground', 'meetingEndBanner', 'primaryColor'] as const
+const AS_TYPED = ['title', 'companyName', 'logo', 'locale', 'timeZone', 'dateFormat'] as const
+const SWITCHES = ['streaming', 'termsAcceptance'] as const
+
+/** The field of a text in one language; a dot would make the form nest it. */
+export const endText = (locale: Locale) => `meetingEndTexts:${locale}`
+export const featureField = (name: (typeof SWITCHES)[number]) => `features:${name}`
+
+/** What stands in the form of the general settings, each value as a text. */
+export function draftOf(general: General): Draft {
+  return Object.fromEntries([
+    ...[...AS_TYPED, ...MAY_BE_NONE].map((name) => [name, general[name] ?? ''] as const),
+    ...LOCALES.map((locale) => [endText(locale), general.meetingEndTexts[locale]] as const),
+    ...SWITCHES.map((name) => [featureField(name), String(general.features?.[name] ?? false)] as const),
+  ])
+}
+
+/** How that form lies in what is sent; `spoken` is the language whose text stands in the one field that the call asks for by itself. */
+export const generalLayout = (spoken: Locale): FormLayout => ({
+  sent: (draft) => ({
+    ...Object.fromEntries(AS_TYPED.map((name) => [name, draft[name]])),
+    ...Object.fromEntries(MAY_BE_NONE.map((name) => [name, draft[name] || null])),
+    meetingEndText: draft[endText(spoken)],
+    meetingEndTexts: Object.fromEntries(LOCALES.map((locale) => [locale, draft[endText(locale)]])),
+    features: Object.fromEntries(SWITCHES.map((name) => [name, draft[featureField(name)] === CHECKED])),
+  }),
+  fieldOf: (path) => (path === 'meetingEndText' ? endText(spoken) : fieldNamed(path)),
+  stored: (current) => Object.fromEntries(Object.entries(current).map(([path, value]) => [fieldNamed(path), String(value)])),
+})
+
+const fieldNamed = (path: string) => path.replace('.', ':')

@@ -1,0 +1,40 @@
+import './settings.css'
+import type { Settings } from '@samtale/contract/settings/settings'
+import { settingsEditing } from '@samtale/contract/settings/settings-editing'
+import { useId } from 'react'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Card } from '#components/parts.tsx'
+import { FormatFields } from './format-fields.tsx'
+import { draftOf, generalLayout } from './general-draft.ts'
+import { LookFields } from './look-fields.tsx'
+import { NameFields } from './name-fields.tsx'
+import { Preview } from './preview.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { usePageForm } from './use-page-form.ts'
+
+const storedOf = (general: Settings['general']) => ({ values: draftOf(general), version: general.version })
+
+/** The general settings and beside them what they will look like. */
+export function GeneralForm({ general }: { general: Settings['general'] }) {
+  const id = useId()
+  const { locale } = useLanguage()
+  const form = usePageForm({
+    endpoint: settingsEditing.saveGeneral,
+    layout: generalLayout(locale),
+    stored: storedOf(general),
+    storedBy: (saved) => storedOf(saved.general),
+  })
+  return (
+    <div className="settings-pair">
+      <Card className="settings-card">
+        <form id={id} className="settings-form" noValidate onSubmit={(event) => void form.save(event)}>
+          <NameFields form={form} />
+          <LookFields form={form} />
+          <FormatFields form={form} />
+        </form>
+        <SaveBar id={id} form={form} discard={form.discard} />
+      </Card>
+      <Preview control={form.control} />
+    </div>
+  )
+}

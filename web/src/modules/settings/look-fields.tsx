@@ -1,0 +1,62 @@
+import { LOCALES } from '@samtale/contract/core/fields'
+import type { SystemPicture } from '@samtale/contract/uploads/uploads'
+import type { ComponentProps } from 'react'
+import type { EntityForm } from '#components/form/use-entity-form.ts'
+import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import { TextArea } from '#components/field/text-area.tsx'
+import { ColorField } from './color-field.tsx'
+import { endText } from './general-draft.ts'
+import { PictureField } from './picture-field.tsx'
+import { Section } from './section.tsx'
+import { SettingField } from './setting-field.tsx'
+
+type PictureProps = {
+  form: EntityForm
+  name: string
+  type: SystemPicture
+  look: ComponentProps<typeof PictureField>['look']
+  label: PlainKey
+  help: PlainKey
+}
+
+/** The deployment's pictures, its colour, and what is said after a meeting. */
+export function LookFields({ form }: { form: EntityForm }) {
+  const text = useText()
+  return (
+    <>
+      <Section title={text('general.looks')}>
+        <Picture form={form} name="logo" type="logo" look="logo" label="general.logo" help="general.logoHelp" />
+        <Picture form={form} name="logoDark" type="logo-dark" look="logo-dark" label="general.logoDark" help="general.logoDarkHelp" />
+        <Picture form={form} name="favicon" type="favicon" look="icon" label="general.favicon" help="general.faviconHelp" />
+        <SettingField form={form} name="primaryColor" label="general.color" say={(now) => now || text('general.colorOwn')}>
+          {(input) => <ColorField input={input} />}
+        </SettingField>
+        <Picture
+          form={form}
+          name="signInBackground"
+          type="sign-in-background"
+          look="wide"
+          label="general.signInBackground"
+          help="general.signInBackgroundHelp"
+        />
+      </Section>
+      <Section title={text('general.afterMeeting')}>
+        {LOCALES.map((locale) => (
+          <SettingField key={locale} form={form} name={endText(locale)} label={{ words: text('general.endText', { language: text(`languages.${locale}`) }) }}>
+            {(input) => <TextArea {...input} rows={2} maxLength={2000} lang={locale} />}
+          </SettingField>
+        ))}
+        <Picture form={form} name="meetingEndBanner" type="meeting-end-banner" look="wide" label="general.banner" help="general.bannerHelp" />
+      </Section>
+    </>
+  )
+}
+
+function Picture({ type, look, ...field }: PictureProps) {
+  const text = useText()
+  return (
+    <SettingField {...field} say={(now) => text(now === '' ? 'general.picture.noneNow' : 'general.picture.another')}>
+      {(input) => <PictureField input={input} type={type} look={look} />}
+    </SettingField>
+  )
+}

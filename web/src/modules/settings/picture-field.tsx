@@ -1,0 +1,110 @@
+import { OWN_MARK } from '@samtale/contract/settings/settings'
+import { PICTURE_TYPES, uploads, type SystemPicture } from '@samtale/contract/uploads/uploads'
+import { ImagePlus, Upload } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useSayError } from '#api/say-error.ts'
+import { usePictureUpload } from '#api/use-picture-upload.ts'
+import { formatBytes } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { alert } from '#core/app-state.ts'
+import { Button } from '#components/button/button.tsx'
+import { classNames } from '#components/class-names.ts'
+import { LogoPicture } from '#components/branding/logo.tsx'
+import { FieldMessage } from '#components/field/field.tsx'
+import { useFileChoice } from '#components/drop-zone/use-file-choice.ts'
+import type { SettingInput } from './setting-field.tsx'
+
+/** What is known of the file that was uploaded here. */
+type Uploaded = { readonly location: string; readonly name: string; readonly bytes: number }
+type Props = { input: SettingInput; type: SystemPicture; look: 'logo' | 'logo-dark' | 'icon' | 'wide' }
+
+/** A picture of the deployment: chosen by the browser's own dialog or dropped here, uploaded at once, used when the form is saved. */
+export function PictureField({ input: { value, onChange, label, help, error, ref }, type, look }: Props) {
+  const { text } = useLanguage()
+  const ids = { label: useId(), message: useId() }
+  const chooser = useRef<HTMLInputElement>(null)
+  const sayError = useSayError()
+  const [uploaded, setUploaded] = useState<Uploaded>()
+  const { busy, fault, upload, forget } = usePictureUpload(uploads.systemLogo, type)
+  const send = async (file: File) => {
+    const { location, error: refused } = await upload(file)
+    if (refused) return sayError(refused)
+    setUploaded({ location, name: file.name, bytes: file.size })
+    alert('success', text(type.startsWith('logo') ? 'done.uploaded_logo' : 'done.uploaded_picture'))
+    onChange(location)
+  }
+  const choice = useFileChoice((file) => void (busy || send(file)))
+  // The one logo is never missing: without another it is the product's own.
+  const empty = type === 'logo' ? OWN_MARK : ''
+  const wrong = fault ?? error
+  return (
+    <div className="field" role="group" aria-labelledby={ids.label} aria-describedby={ids.message}>
+      <div className="field-head">
+        <label id={ids.label} htmlFor={`${ids.label}-file`}>
+          {label}
+        </label>
+      </div>
+      <div className={classNames('picture', choice.over && 'picture-over', Boolean(wrong) && 'picture-wrong')} aria-busy={busy || undefined} {...choice.place}>
+        <Shown value={value} look={look} uploaded={uploaded} />
+        <input ref={chooser} id={`${ids.label}-file`} type="file" hidden accept={PICTURE_TYPES} onChange={choice.onChange} />
+        <span className="picture-deeds">
+          {value !== empty && (
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={text('general.picture.removeOf', { name: label })}
+              disabled={busy}
+              onClick={() => {
+                forget()
+                onChange(empty)
+              }}
+            >
+              {text('general.picture.remove')}
+            </Button>
+          )}
+          <Button
+            ref={ref}
+            icon={Upload}
+            size="small"
+            busy={busy}
+            aria-label={text(value === empty ? 'general.picture.uploadOf' : 'general.picture.replaceOf', { name: label })}
+            onClick={() => chooser.current?.click()}
+          >
+            {text(value === empty ? 'general.picture.upload' : 'general.picture.replace')}
+          </Button>
+        </span>
+      </div>
+      <FieldMessage id={ids.message} error={wrong} help={help} />
+    </div>
+  )
+}
+
+/** The picture as it is, small, with what is known of it. */
+function Shown({ value, look, uploaded }: { value: string; look: Props['look']; uploaded: Uploaded | undefined }) {
+  const { text, locale } = useLanguage()
+  const [size, setSize] = useState<{ of: string; words: string }>()
+  const known = uploaded?.location === value ? uploaded : undefined
+  const words = [size?.of === value && size.words, known && formatBytes(known.bytes, locale)].filter(Boolean).join(', ')
+  const name = value === '' ? text('general.picture.none') : value === OWN_MARK ? text('general.picture.own') : (known?.name ?? text('general.picture.stored'))
+  return (
+    <>
+      <span className={`picture-shown picture-${look}`}>
+        {value === '' ? (
+          <ImagePlus className="icon" aria-hidden />
+        ) : value === OWN_MARK ? (
+          <LogoPicture src={value} size={28} />
+        ) : (
+          <img
+            src={value}
+            alt=""
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ of: value, words: `${naturalWidth} × ${naturalHeight}` })}
+          />
+        )}
+      </span>
+      <span className="picture-words">
+        <b className={value === '' ? 'muted' : 'cut'}>{name}</b>
+        {words && <span className="hint small figures">{words}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { LOCALES } from '@samtale/contract/core/fields'
+import { useEffect, useState } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import type { Draft } from '#components/form/schema-resolver.ts'
+import { loadText, useLanguage } from '#i18n/use-text.tsx'
+import { brandStyle } from '#session/brand-style.ts'
+import { Segmented } from '#components/field/segmented.tsx'
+import { isColor } from './color-field.tsx'
+import { endText } from './general-draft.ts'
+import { PreviewBar, PreviewEnd, PreviewSignIn } from './preview-parts.tsx'
+
+const THEMES = ['light', 'dark'] as const
+type Shown = (typeof THEMES)[number]
+
+/** What people will see, as it is typed: in either theme, and in the language that is the default. */
+export function Preview({ control }: { control: Control<Draft> }) {
+  const { text, locale } = useLanguage()
+  const draft = useWatch({ control })
+  const [theme, setTheme] = useState<Shown>(() => (document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'))
+  const spoken = LOCALES.find((one) => one === draft['locale']) ?? locale
+  const say = useTextOf(spoken)
+  const of = (name: string) => draft[name] ?? ''
+  const color = of('primaryColor')
+  const previewed = { title: of('title'), company: of('companyName'), logo: (theme === 'dark' && of('logoDark')) || of('logo'), say }
+  return (
+    <aside className="preview" aria-label={text('general.preview.title')}>
+      <div className="preview-head">
+        <h2>{text('general.preview.title')}</h2>
+        <span className="small hint">{text('general.preview.asYouType')}</span>
+        <span className="spread" />
+        <Segmented
+          label={text('general.preview.theme')}
+          options={THEMES.map((value) => ({ value, label: text(`theme.${value}`) }))}
+          value={theme}
+          onChange={setTheme}
+        />
+      </div>
+      {/* Pictures of screens, not screens: nothing in them can be pressed. */}
+      <div className={`preview-shots own-theme preview-${theme}`} style={isColor(color) ? brandStyle(color) : undefined} lang={spoken} inert>
+        <PreviewBar {...previewed} />
+        <PreviewSignIn {...previewed} background={of('signInBackground')} />
+        <PreviewEnd {...previewed} words={of(endText(spoken))} banner={of('meetingEndBanner')} />
+      </div>
+    </aside>
+  )
+}
+
+/** The texts of another language than the reader's, once they are there. */
+function useTextOf(locale: (typeof LOCALES)[number]) {
+  const { text, locale: own } = useLanguage()
+  const [other, setOther] = useState({ locale: own, text })
+  useEffect(() => {
+    let wanted = true
+    void loadText(locale).then((loaded) => wanted && setOther({ locale, text: loaded }))
+    return () => void (wanted = false)
+  }, [locale])
+  return other.locale === locale ? other.text : text
+}

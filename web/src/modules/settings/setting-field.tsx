@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react'
+import { useController } from 'react-hook-form'
+import { ConflictNote } from '#components/form/conflict-note.tsx'
+import { fieldCode } from '#components/form/schema-resolver.ts'
+import type { EntityForm } from '#components/form/use-entity-form.ts'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText, type PlainKey } from '#i18n/use-text.tsx'
+
+/** What an input of a form on a page is given. */
+export type SettingInput = {
+  name: string
+  value: string
+  label: string
+  help: string | undefined
+  error: string | undefined
+  onChange: (next: unknown) => void
+  onBlur: () => void
+  ref: Ref<never>
+}
+type Props = {
+  form: EntityForm
+  name: string
+  /** A text's key, or the words themselves. */
+  label: PlainKey | { words: string }
+  help?: PlainKey | undefined
+  /** How what somebody else has saved meanwhile is written. */
+  say?: (now: string) => string
+  type?: 'check'
+  children: (input: SettingInput) => ReactNode
+}
+
+/** One field of a form on a page, whatever it is filled in by: with what is wrong with it, and what somebody else has made of it meanwhile. */
+export function SettingField({ form, name, label, help, say, type, children }: Props) {
+  const text = useText()
+  const { field, fieldState } = useController({ name, control: form.control })
+  const code = fieldCode(fieldState.error)
+  const conflict = form.conflicts[name]
+  const drawn = children({
+    ...field,
+    value: field.value ?? '',
+    label: typeof label === 'string' ? text(label) : label.words,
+    help: help && text(help),
+    error: code && fieldText(text, code),
+  })
+  if (!conflict) return drawn
+  return (
+    <div className="field-changed">
+      {drawn}
+      <ConflictNote conflict={conflict} field={type ? { type } : {}} say={say} take={() => form.take(name)} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
+import { useEffect, useEffectEvent } from 'react'
+import type { FormLayout } from '#components/form/form-layout.ts'
+import type { Draft } from '#components/form/schema-resolver.ts'
+import { useEntityForm } from '#components/form/use-entity-form.ts'
+
+type Options<E extends Endpoint> = {
+  endpoint: E
+  layout: FormLayout
+  /** What is stored, and which version of it that is. */
+  stored: { values: Draft; version: number | undefined }
+  /** What a save has stored. */
+  storedBy: (answer: OutputOf<E>) => { values: Draft; version: number | undefined }
+}
+
+/** A form that stays on its page: it begins anew with what it has saved, and follows what others save as long as nothing was changed here. */
+export function usePageForm<E extends Endpoint>({ endpoint, layout, stored, storedBy }: Options<E>) {
+  const form = useEntityForm({
+    endpoint,
+    layout,
+    eager: true,
+    values: stored.values,
+    fixed: beganWith<E>(stored.version),
+    done: 'done.successfully_updated_settings',
+    onDone: (answer) => begin(storedBy(answer)),
+  })
+  const begin = ({ values, version }: Options<E>['stored']) => form.rebase(values, beganWith<E>(version))
+  const follow = useEffectEvent(() => {
+    if (!form.isDirty && !form.busy) begin(stored)
+  })
+  useEffect(() => follow(), [stored.version])
+  return { ...form, discard: () => begin(stored) }
+}
+
+const beganWith = <E extends Endpoint>(version: number | undefined) => (version === undefined ? {} : { version }) as Partial<InputOf<E>>

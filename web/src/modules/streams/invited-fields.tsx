@@ -1,0 +1,80 @@
+import { GroupPicker } from '#modules/meetings/group-picker.tsx'
+import { MultiPicker } from '#components/combobox/multi-picker.tsx'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { DeviceField } from './device-field.tsx'
+import { MetField } from './met-field.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import type { Kind } from './stream-row.ts'
+
+const GROUP_HELP = { live: 'schedule.groupHelp', events: 'streams.fields.groupTvs', replays: 'streams.fields.groupPeople' } as const
+
+/** Who and what takes part: a group that brings its own, people, and TVs. An event has no people, a replay one TV at most. */
+export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Kind }) {
+  const text = useText()
+  const { state, set, change, leave, faultOf, offers } = form
+  const { group, members, devices } = state.draft
+  const errorOf = (field: 'group' | 'members' | 'devices') => {
+    const fault = faultOf(field)
+    return fault && fieldText(text, fault)
+  }
+  const nobody = !offers.anyMembers && members.length === 0
+  const nothing = !offers.anyDevices && devices.length === 0
+  const contentOf = (id: string) => {
+    const content = offers.groups.contentOf(id)
+    return { members: kind === 'events' ? [] : content.members, devices: kind === 'replays' ? [] : content.devices }
+  }
+  return (
+    <>
+      <div className="field">
+        <GroupPicker
+          label={text('schedule.group')}
+          optional={text('app.optional')}
+          help={text(GROUP_HELP[kind])}
+          error={errorOf('group')}
+          groups={offers.groups}
+          chosen={group}
+          onChoose={(value) => change({ type: 'group', value, content: contentOf(value?.id ?? '') })}
+          disabled={disabled}
+        />
+        <MetField form={form} field="group" />
+      </div>
+      <div className={kind === 'events' ? 'form' : 'moment-pair'}>
+        {kind !== 'events' && (
+          <div className="field">
+            <MultiPicker
+              label={text(kind === 'replays' ? 'streams.fields.participants' : 'schedule.members')}
+              placeholder={disabled || nobody ? '' : text('schedule.chooseMembers')}
+              help={nobody ? text('schedule.noMembers') : undefined}
+              source={offers.members}
+              chosen={members}
+              onChange={(value) => set({ members: value })}
+              onBlur={() => leave('members')}
+              error={errorOf('members')}
+              disabled={disabled || nobody}
+            />
+            <MetField form={form} field="members" />
+          </div>
+        )}
+        {kind === 'replays' ? (
+          <DeviceField form={form} disabled={disabled} />
+        ) : (
+          <div className="field">
+            <MultiPicker
+              label={text(kind === 'events' ? 'streams.fields.tvs' : 'schedule.devices')}
+              placeholder={disabled || nothing ? '' : text('schedule.chooseDevices')}
+              help={nothing ? text('schedule.noDevices') : undefined}
+              source={offers.devices}
+              chosen={devices}
+              onChange={(value) => set({ devices: value })}
+              onBlur={() => leave('devices')}
+              error={errorOf('devices')}
+              disabled={disabled || nothing}
+            />
+            <MetField form={form} field="devices" />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import '#modules/meetings/plan-card.css'
+import './streams.css'
+import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { useSession } from '#session/session.ts'
+import { classNames } from '#components/class-names.ts'
+import type { SetOpenStream } from './open-stream.ts'
+import { StreamChip } from './stream-chip.tsx'
+import { StreamDeeds } from './stream-deeds.tsx'
+import { StreamFacts } from './stream-facts.tsx'
+import { mayEdit } from './stream-rights.ts'
+import { phaseOf, type StreamRow } from './stream-row.ts'
+
+type Props = {
+  row: StreamRow
+  now: number
+  open: SetOpenStream
+  /** As it stands on its own screen, where more are seen at once. */
+  low?: boolean
+}
+const EDGES = { upcoming: 'upcoming', ongoing: 'ongoing', recent: 'past' } as const
+
+/** A live stream, an event or a replay: its time first, what it is, and what can be done with it. */
+export function StreamCard({ row, now, open, low = false }: Props) {
+  const { locale } = useLanguage()
+  const { actor } = useSession()
+  const phase = phaseOf(row, now)
+  return (
+    <article className={classNames('plan-card', `plan-card-${EDGES[phase]}`, 'stream-card', low && 'stream-card-low')} aria-label={row.name}>
+      <div className="plan-card-when figures">
+        <b>{formatTimes(row, (at) => formatClock(at, locale))}</b>
+        <span className="muted">{formatDate(row.beginTime)}</span>
+      </div>
+      <StreamChip row={row} phase={phase} now={now} />
+      <h2>
+        <button
+          type="button"
+          className="row-name"
+          aria-haspopup="dialog"
+          onClick={() => open({ deed: phase === 'upcoming' && mayEdit(actor, row) ? 'edit' : 'view', row })}
+        >
+          {row.name}
+        </button>
+      </h2>
+      <StreamFacts row={row} />
+      <StreamDeeds row={row} phase={phase} open={open} />
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, type ReactNode } from 'react'
+import type { StreamTab } from '@samtale/contract/streams/streams'
+import { CardPage, WaitingCards } from '#modules/meetings/card-panel.tsx'
+import { CardSteps } from '#modules/meetings/card-steps.tsx'
+import { LoadFailed } from '#components/load-failed.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { EmptyState } from '#components/parts.tsx'
+import type { SetOpenStream } from './open-stream.ts'
+import { StreamCard } from './stream-card.tsx'
+import { SIGNS } from './stream-signs.ts'
+import { phaseOf, type Kind } from './stream-row.ts'
+import { useStreams } from './use-streams.ts'
+
+type Props = {
+  kind: Kind
+  when?: StreamTab
+  perPage: number
+  page: number
+  setPage: (page: number) => void
+  search: string
+  now: number
+  open: SetOpenStream
+  low?: boolean
+  /** Waits for the page that was asked for instead of showing the one before. */
+  fresh?: boolean
+  /** Below an empty list: how to plan the first. */
+  add?: ReactNode
+  /** At the end of the pager. */
+  more?: ReactNode
+}
+
+/** A page of cards, and why there are none. */
+export function StreamCards({ kind, when, perPage, page, setPage, search, now, open, low = false, fresh = false, add, more }: Props) {
+  const text = useText()
+  const { answer: read, isLast, error, isFetching, isOf, retry } = useStreams({ kind, when, search, page, perPage })
+  const answer = fresh && !isOf ? undefined : read
+  const rows = answer?.data ?? []
+  const moved = when !== undefined && isOf && rows.some((row) => phaseOf(row, now) !== when)
+  useEffect(() => {
+    // The clock has carried one into another tab.
+    if (moved) retry()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once each time the clock is read, not again by its own answer
+  }, [now, moved])
+  const filled = answer && answer.total > 0
+  const foot = (filled || more) && (
+    <>
+      {filled && <CardSteps {...{ page, setPage, isLast }} from={page * perPage} shown={rows.length} total={answer.total} />}
+      <span className="spread" />
+      {more}
+    </>
+  )
+  return (
+    <CardPage busy={isFetching} foot={foot}>
+      {filled && (
+        <ul className="panel-cards">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <StreamCard row={row} now={now} open={open} low={low} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && !filled && search && <EmptyState title={text('streams.nothing')} />}
+      {answer && !filled && !search && (
+        <EmptyState icon={SIGNS[kind]} title={text(`streams.${kind}.empty.${when ?? 'upcoming'}`)} text={text(`streams.${kind}.emptyText`)} action={add} />
+      )}
+      {!answer && error && <LoadFailed title={`streams.${kind}.failed`} retry={retry} />}
+      {!answer && !error && <WaitingCards count={perPage} className={`plan-card plan-card-waiting${low ? ' stream-card-low' : ''}`} />}
+    </CardPage>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { StreamTab } from '@samtale/contract/streams/streams'
+import { LogIn, Pencil, Play, Square, Trash2, type LucideIcon } from 'lucide-react'
+import { useSession } from '#session/session.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button, buttonClass, IconButton, type ButtonLook } from '#components/button/button.tsx'
+import type { SetOpenStream } from './open-stream.ts'
+import { mayDelete, mayEdit, mayStop } from './stream-rights.ts'
+import { kindOf, type StreamRow } from './stream-row.ts'
+
+type Props = { row: StreamRow; phase: StreamTab; open: SetOpenStream }
+
+/** What can be done where it stands: one to come is deleted, changed or launched, one that is on is joined or stopped, one that is over is looked at. */
+export function StreamDeeds({ row, phase, open }: Props) {
+  const text = useText()
+  const { actor } = useSession()
+  const of = (verb: 'launch' | 'join' | 'stop' | 'watch' | 'edit' | 'delete' | 'view') =>
+    text('streams.of', { verb: text(`streams.verbs.${verb}`), name: row.name })
+  const dialog = { 'aria-haspopup': 'dialog' } as const
+  const view = (
+    <Button {...dialog} aria-label={of('view')} onClick={() => open({ deed: 'view', row })}>
+      {text('streams.verbs.view')}
+    </Button>
+  )
+  const room = (verb: 'launch' | 'join' | 'watch', icon: LucideIcon, look: ButtonLook) => (
+    <RoomLink room={row.location} label={of(verb)} word={text(`streams.verbs.${verb}`)} icon={icon} look={look} />
+  )
+  const deeds = {
+    upcoming: () => (
+      <>
+        {mayDelete(actor, row) && <IconButton {...dialog} label={of('delete')} icon={Trash2} onClick={() => open({ deed: 'delete', row })} />}
+        {mayEdit(actor, row) ? (
+          <IconButton {...dialog} look="plain" label={of('edit')} icon={Pencil} onClick={() => open({ deed: 'edit', row })} />
+        ) : (
+          kindOf(row) !== 'live' && view
+        )}
+        {kindOf(row) === 'live' && room('launch', Play, 'primary')}
+      </>
+    ),
+    ongoing: () => (
+      <>
+        {kindOf(row) === 'live' && room('join', LogIn, 'live')}
+        {kindOf(row) === 'replays' && room('watch', Play, 'live')}
+        {kindOf(row) === 'events' &&
+          (mayStop(actor, row) ? (
+            <Button {...dialog} look="live" icon={Square} aria-label={of('stop')} onClick={() => open({ deed: 'stop', row })}>
+              {text('streams.verbs.stop')}
+            </Button>
+          ) : (
+            view
+          ))}
+      </>
+    ),
+    recent: () => view,
+  }
+  return <div className="plan-card-deeds">{deeds[phase]()}</div>
+}
+
+function RoomLink({ room, label, word, icon: Icon, look }: { room: string; label: string; word: string; icon: LucideIcon; look: ButtonLook }) {
+  return (
+    <Link to={`/room/${room}`} className={buttonClass(look)} aria-label={label} preload={false}>
+      <Icon className="icon" aria-hidden />
+      <span>{word}</span>
+    </Link>
+  )
+}

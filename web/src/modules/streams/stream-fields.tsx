@@ -1,0 +1,77 @@
+import type { StreamTarget } from '@samtale/contract/streams/live-streams'
+import { RoomNameField } from '#modules/meetings/room-name-field.tsx'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Field } from '#components/field/field.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import { InvitedFields } from './invited-fields.tsx'
+import { MetField } from './met-field.tsx'
+import { ReplayField } from './replay-field.tsx'
+import type { Kind } from './stream-row.ts'
+import { TargetFields } from './target-fields.tsx'
+import { ViewerFields } from './viewer-fields.tsx'
+import { WhenFields } from './when-fields.tsx'
+
+type Props = FieldsProps & { kind: Kind; targets: readonly StreamTarget[] }
+
+/** Everything that is said of a live stream, an event or a replay when it is planned. */
+export function StreamFields({ kind, form, targets, disabled }: Props) {
+  const text = useText()
+  const { state, set, leave, faultOf, stored } = form
+  const errorOf = (field: 'name' | 'url' | 'location') => {
+    const fault = faultOf(field)
+    return fault && fieldText(text, fault)
+  }
+  const { name, url, location } = state.draft
+  return (
+    <>
+      <div className="field">
+        <Field
+          label={text(kind === 'replays' ? 'streams.fields.title' : 'streams.fields.name')}
+          value={name}
+          onChange={(event) => set({ name: event.target.value })}
+          onBlur={() => name && leave('name')}
+          error={errorOf('name')}
+          disabled={disabled}
+          autoComplete="off"
+          maxLength={120}
+          autoFocus
+        />
+        <MetField form={form} field="name" />
+      </div>
+      <WhenFields form={form} disabled={disabled} />
+      {kind === 'events' && (
+        <div className="field">
+          <Field
+            label={text('streams.fields.url')}
+            help={text('streams.fields.urlHelp')}
+            type="url"
+            inputMode="url"
+            value={url}
+            onChange={(event) => set({ url: event.target.value })}
+            onBlur={() => url && leave('url')}
+            error={errorOf('url')}
+            disabled={disabled}
+            autoComplete="off"
+            maxLength={2048}
+          />
+          <MetField form={form} field="url" />
+        </div>
+      )}
+      {kind === 'replays' && <ReplayField form={form} disabled={disabled} />}
+      {kind === 'live' && <TargetFields form={form} targets={targets} disabled={disabled} />}
+      <InvitedFields kind={kind} form={form} disabled={disabled} />
+      {kind === 'live' && <ViewerFields form={form} disabled={disabled} />}
+      {kind !== 'events' && (
+        <RoomNameField
+          value={location}
+          onChange={(value) => set({ location: value })}
+          onLeave={() => leave('location')}
+          error={errorOf('location')}
+          kept={stored !== null}
+          disabled={disabled}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { STREAM_TABS } from '@samtale/contract/streams/streams'
+import { useSession } from '#session/session.ts'
+import { CardPanel } from '#modules/meetings/card-panel.tsx'
+import { CLOCK_MS } from '#components/date-time/clock.ts'
+import { formatTotal } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { useNow } from '#components/hooks/use-now.ts'
+import { streamsPerPage } from './cards-per-page.ts'
+import type { OpenStream } from './open-stream.ts'
+import { StreamCards } from './stream-cards.tsx'
+import { StreamDialogs } from './stream-dialogs.tsx'
+import { ADD } from './stream-rights.ts'
+import { phaseOf, type Kind } from './stream-row.ts'
+import { useSheetHeight } from './use-sheet-height.ts'
+import { useStreams } from './use-streams.ts'
+import { useStreamView } from './use-stream-view.ts'
+
+type Props = {
+  kind: Kind
+  /** Whether one can be planned now. */
+  ready?: boolean
+  /** Beside the button that plans one. */
+  aside?: (open: (what: OpenStream) => void) => ReactNode
+  /** Between the heading and the cards. */
+  children?: ReactNode
+}
+
+/** Live streams, scheduled events or replays in their three tabs. */
+export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
+  const { text, locale } = useLanguage()
+  const { can } = useSession()
+  const narrow = useNarrow()
+  const now = useNow(CLOCK_MS)
+  const [open, setOpen] = useState<OpenStream | null>(null)
+  const [{ tab, search, page }, change] = useStreamView()
+  const { sheet, above, height } = useSheetHeight()
+  const perPage = streamsPerPage(height)
+  const { answer } = useStreams({ kind, when: tab, search, page, perPage })
+  const mayAdd = can(ADD[kind])
+  const create = () => setOpen({ deed: 'create', kind })
+  const tabs = STREAM_TABS.map((id) => ({ id, label: text(`streams.tabs.${id}`), count: answer && formatTotal(answer.overview[id], locale) }))
+  const plan = (
+    <Button look="primary" icon={Plus} aria-haspopup="dialog" disabled={!ready} onClick={create}>
+      {text(narrow ? `streams.${kind}.addShort` : `streams.${kind}.add`)}
+    </Button>
+  )
+  return (
+    <>
+      <div ref={above}>
+        <div className="head">
+          <h1>{text(`streams.${kind}.title`)}</h1>
+          <span className="spread" />
+          {mayAdd && aside?.(setOpen)}
+          {mayAdd && plan}
+        </div>
+        {children}
+      </div>
+      <CardPanel
+        frame={{ ref: sheet, height, label: text('streams.tabs.label'), tabs, chosen: tab, choose: (chosen) => change({ tab: chosen }) }}
+        search={{ label: text(`streams.${kind}.search`), value: search, find: (value) => change({ search: value }) }}
+      >
+        <StreamCards
+          key={tab}
+          low
+          kind={kind}
+          when={tab}
+          {...{ perPage, page, search, now }}
+          setPage={(turned) => change({ page: turned })}
+          open={setOpen}
+          add={mayAdd && ready && tab !== 'recent' && plan}
+        />
+      </CardPanel>
+      <StreamDialogs open={open} setOpen={setOpen} onSaved={(row) => change({ tab: phaseOf(row, Date.now()), search: '' })} />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { STREAM_PRIVACIES, type StreamPrivacy, type StreamTarget } from '@samtale/contract/streams/live-streams'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Checkbox } from '#components/field/checkbox.tsx'
+import { Field } from '#components/field/field.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+import { Select } from '#components/field/select.tsx'
+import { MetField } from './met-field.tsx'
+import type { FieldsProps } from './fields-props.ts'
+
+/** Where the picture is sent, who may watch it there, and whether it is kept. A stored one stays where it was planned to go. */
+export function TargetFields({ form, targets, disabled }: FieldsProps & { targets: readonly StreamTarget[] }) {
+  const text = useText()
+  const { state, set, stored } = form
+  const { target, privacy, record } = state.draft
+  return (
+    <>
+      {!stored && targets.length > 1 && (
+        <div className="field">
+          <div className="field-head" aria-hidden>
+            <label>{text('streams.fields.target')}</label>
+          </div>
+          <Segmented
+            label={text('streams.fields.target')}
+            wide
+            options={targets.map((value) => ({ value, label: text(`streams.fields.targets.${value}`) }))}
+            value={target}
+            onChange={(value) => set({ target: value })}
+          />
+        </div>
+      )}
+      {target === 'youtube' ? (
+        <div className="field">
+          <Select
+            label={text('streams.fields.privacy')}
+            options={STREAM_PRIVACIES.map((value) => ({ value, label: text(`streams.fields.privacies.${value}`) }))}
+            value={privacy}
+            onChange={(event) => set({ privacy: event.target.value as StreamPrivacy })}
+            disabled={disabled}
+          />
+          <MetField form={form} field="privacy" />
+        </div>
+      ) : (
+        <RtmpFields form={form} disabled={disabled} />
+      )}
+      <Checkbox
+        label={text('streams.fields.record')}
+        help={text('streams.fields.recordHelp')}
+        checked={record}
+        onChange={(event) => set({ record: event.target.checked })}
+        disabled={disabled}
+      />
+    </>
+  )
+}
+
+function RtmpFields({ form, disabled }: FieldsProps) {
+  const text = useText()
+  const { state, set, leave, faultOf, stored } = form
+  const errorOf = (field: 'rtmpUrl' | 'streamKey') => {
+    const fault = faultOf(field)
+    return fault && fieldText(text, fault)
+  }
+  const { rtmpUrl, streamKey } = state.draft
+  return (
+    <div className="moment-pair">
+      <div className="field">
+        <Field
+          label={text('streams.fields.rtmpUrl')}
+          help={text('streams.fields.rtmpHelp')}
+          value={rtmpUrl}
+          onChange={(event) => set({ rtmpUrl: event.target.value })}
+          onBlur={() => rtmpUrl && leave('rtmpUrl')}
+          error={errorOf('rtmpUrl')}
+          disabled={disabled}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2048}
+        />
+        <MetField form={form} field="rtmpUrl" />
+      </div>
+      {!disabled && (
+        <Field
+          label={text('streams.fields.streamKey')}
+          help={stored ? text('streams.fields.keyKept') : undefined}
+          type="password"
+          value={streamKey}
+          onChange={(event) => set({ streamKey: event.target.value })}
+          onBlur={() => leave('streamKey')}
+          error={errorOf('streamKey')}
+          autoComplete="off"
+          maxLength={1024}
+        />
+      )}
+    </div>
+  )
+}

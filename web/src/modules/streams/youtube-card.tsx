@@ -1,0 +1,80 @@
+import './youtube-card.css'
+import { youtube } from '@samtale/contract/streams/youtube'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import { useState } from 'react'
+import { useCommand, useRead } from '#api/calls.ts'
+import { useSession } from '#session/session.ts'
+import { formatDate } from '#i18n/format.ts'
+import { useText, type Text } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Card, Notice } from '#components/parts.tsx'
+import { Switch } from '#components/field/switch.tsx'
+import { DisconnectYoutube } from './disconnect-youtube.tsx'
+import { useReturn } from './use-return.ts'
+
+type Status = OutputOf<typeof youtube.status>
+
+/** Whether YouTube is connected, and the switch that connects and disconnects it. */
+export function YoutubeCard() {
+  const text = useText()
+  const { can } = useSession()
+  const { data: status, isError, refetch } = useRead(youtube.status, {})
+  const connect = useCommand(youtube.connect)
+  const [leaving, setLeaving] = useState(false)
+  const refusal = useReturn()
+  const mayConnect = can('addLivestreamings')
+  const turn = () => {
+    if (status?.connected) setLeaving(true)
+    else connect.mutate({}, { onSuccess: (address) => location.assign(address) })
+  }
+  // A member has nothing to do about it.
+  if (!mayConnect && !status?.connected) return null
+  if (!status) {
+    return (
+      isError && (
+        <Card className="youtube-card">
+          <span className="muted">{text('streams.youtube.unknown')}</span>
+          <Button size="small" onClick={() => void refetch()}>
+            {text('streams.youtube.again')}
+          </Button>
+        </Card>
+      )
+    )
+  }
+  const words = said(text, status)
+  return (
+    <>
+      {refusal && (
+        <Notice look="bad" role="alert" title={text('streams.youtube.failed')}>
+          {refusal}
+        </Notice>
+      )}
+      <Card className="youtube-card">
+        {mayConnect ? (
+          <Switch
+            label={text('streams.youtube.switch')}
+            help={words}
+            checked={status.connected}
+            disabled={connect.isPending || connect.isSuccess || (!status.configured && !status.connected)}
+            onChange={turn}
+          />
+        ) : (
+          <span className="youtube-words">
+            <b>{text('streams.youtube.title')}</b>
+            <span className="muted">{words}</span>
+          </span>
+        )}
+      </Card>
+      {leaving && <DisconnectYoutube close={() => setLeaving(false)} />}
+    </>
+  )
+}
+
+function said(text: Text, { connected, configured, channel, since, expired }: Status) {
+  if (connected) {
+    const where = channel ? text('streams.youtube.connected', { channel }) : text('streams.youtube.connectedNameless')
+    return since ? `${where} ${text('streams.youtube.since', { when: formatDate(since) })}` : where
+  }
+  if (!configured) return text('streams.youtube.notConfigured')
+  return text(expired ? 'streams.youtube.expired' : 'streams.youtube.notConnected')
+}

@@ -1,0 +1,64 @@
+import { system, type OutboxMail } from '@samtale/contract/system/system'
+import { Inbox, MailOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Column } from '#components/data-table/column.ts'
+import { EntityList } from '#components/data-table/entity-list.tsx'
+import type { ListWords } from '#components/data-table/list-parts.ts'
+import { formatStart } from '#i18n/format.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { State, type Glyph } from '#components/state-glyph.tsx'
+import { MailAddress } from '#components/mail-address.tsx'
+
+const ReadMail = lazy(() => import('./read-mail.tsx').then(({ ReadMail: Dialog }) => ({ default: Dialog })))
+
+const GLYPHS: Record<OutboxMail['status'], Glyph> = { kept: 'scheduled', waiting: 'awaiting', sent: 'ready', failed: 'suspended' }
+
+function Status({ mail }: { mail: OutboxMail }) {
+  const text = useText()
+  return <State glyph={GLYPHS[mail.status]}>{text(`mailStatus.${mail.status}`)}</State>
+}
+
+const columns: Column<OutboxMail>[] = [
+  { field: 'subject', label: 'fields.subject', cell: ({ subject }) => <b>{subject}</b>, text: ({ subject }) => subject, place: 'title' },
+  { field: 'to', label: 'fields.to', cell: ({ to }) => <MailAddress>{to}</MailAddress>, text: ({ to }) => to, width: '28%' },
+  {
+    field: 'createdAt',
+    label: 'fields.sent',
+    cell: ({ createdAt }) => <span className="figures">{formatStart(createdAt)}</span>,
+    text: ({ createdAt }) => formatStart(createdAt),
+    width: '190px',
+  },
+  {
+    field: 'status',
+    label: 'fields.status',
+    cell: (mail) => <Status mail={mail} />,
+    text: ({ status }, text) => text(`mailStatus.${status}`),
+    width: '150px',
+    place: 'state',
+  },
+]
+const words: ListWords = {
+  title: 'outbox.title',
+  search: 'outbox.search',
+  empty: 'outbox.empty',
+  emptyText: 'outbox.emptyText',
+  failed: 'outbox.failed',
+  icon: Inbox,
+}
+
+/** The mails of this deployment. */
+export function OutboxList() {
+  const [read, setRead] = useState<OutboxMail | null>(null)
+  return (
+    <>
+      <EntityList
+        endpoint={system.outbox}
+        words={words}
+        columns={columns}
+        actions={[{ label: 'actions.read', icon: MailOpen, run: setRead, main: true }]}
+        nameOf={({ subject }) => subject}
+      />
+      <Suspense fallback={null}>{read && <ReadMail mail={read} close={() => setRead(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { system, type OutboxMail } from '@samtale/contract/system/system'
+import { useRead } from '#api/calls.ts'
+import { LoadFailed } from '#components/load-failed.tsx'
+import { RecordWaiting } from '#components/record-absent.tsx'
+import { ViewDialog } from '#components/dialog/view-dialog.tsx'
+import { formatStart } from '#i18n/format.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { DrawnMail } from '#components/mail-preview/drawn-mail.tsx'
+import { Notice } from '#components/parts.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+import { MailText } from './mail-text.tsx'
+
+const Attached = ({ calendar }: { calendar: NonNullable<OutboxMail['calendar']> }) => useText()(`outbox.calendar.${calendar}`)
+
+type Props = { mail: OutboxMail; close: () => void }
+
+/** One mail as its reader sees it, or as plain text with its links to press. */
+export const ReadMail = ({ mail, close }: Props) => (
+  <ViewDialog
+    title={mail.subject}
+    row={mail}
+    rows={[
+      { field: 'to', label: 'fields.to', cell: ({ to }) => to },
+      { field: 'createdAt', label: 'fields.sent', cell: ({ createdAt }) => <span className="figures">{formatStart(createdAt)}</span> },
+      ...(mail.calendar
+        ? [{ field: 'calendar', label: 'outbox.attached', cell: ({ calendar }: OutboxMail) => calendar && <Attached calendar={calendar} /> } as const]
+        : []),
+    ]}
+    close={close}
+  >
+    {mail.text === '' ? <NotKept /> : <Letter id={mail.id} />}
+  </ViewDialog>
+)
+
+const NotKept = () => <Notice title={useText()('outbox.notKept')} />
+
+function Letter({ id }: { id: string }) {
+  const text = useText()
+  const [look, setLook] = useState<'mail' | 'text'>('mail')
+  const { data, error, refetch } = useRead(system.letter, { id })
+  if (error) return <LoadFailed title="outbox.failedOne" retry={() => void refetch()} />
+  if (!data) return <RecordWaiting />
+  const looks = (['mail', 'text'] as const).map((value) => ({ value, label: text(`outbox.looks.${value}`) }))
+  return (
+    <div className="form">
+      {data.replyTo && <p className="muted">{text('outbox.replyTo', { address: data.replyTo })}</p>}
+      <Segmented label={text('outbox.look')} options={looks} value={look} onChange={setLook} wide />
+      {look === 'mail' && <p className="tiny hint">{text('outbox.inert')}</p>}
+      {look === 'mail' ? <DrawnMail html={data.html} label={data.subject} /> : <MailText>{data.text}</MailText>}
+    </div>
+  )
+}

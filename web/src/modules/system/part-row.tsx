@@ -1,0 +1,31 @@
+import type { PartStatus, SystemPart } from '@samtale/contract/system/system'
+import { Database, HardDrive, ListChecks, Mail, Video, type LucideIcon } from 'lucide-react'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { State, type Glyph } from '#components/state-glyph.tsx'
+import { foundText, todoText } from './finding-text.ts'
+
+const ICONS: Readonly<Record<SystemPart, LucideIcon>> = { database: Database, mail: Mail, video: Video, storage: HardDrive, jobs: ListChecks }
+/** By shape as well as by colour. */
+const GLYPHS: Readonly<Record<PartStatus['state'], Glyph>> = { green: 'ready', yellow: 'awaiting', red: 'suspended' }
+
+/** How one part does, what was found, and what to do about it. */
+export function PartRow({ part }: { part: PartStatus }) {
+  const { text, locale } = useLanguage()
+  const Icon = ICONS[part.part]
+  const todo = todoText(text, part.finding)
+  return (
+    <li className="status-part" data-state={part.state}>
+      <span className="status-icon">
+        <Icon className="icon" aria-hidden />
+      </span>
+      <div className="status-words">
+        <h3>{text(`status.parts.${part.part}`)}</h3>
+        <p>{foundText(text, locale, part)}</p>
+        {todo && <p className="status-todo">{todo}</p>}
+      </div>
+      <State glyph={GLYPHS[part.state]} className="status-state">
+        {text(`status.states.${part.state}`)}
+      </State>
+    </li>
+  )
+}

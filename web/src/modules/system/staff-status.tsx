@@ -1,0 +1,81 @@
+import { system, type SystemStatus } from '@samtale/contract/system/system'
+import { RotateCw } from 'lucide-react'
+import { useRead } from '#api/calls.ts'
+import { LoadFailed } from '#components/load-failed.tsx'
+import { formatClock, formatStart } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Card, Skeleton } from '#components/parts.tsx'
+import { useNow } from '#components/hooks/use-now.ts'
+import { PartRow } from './part-row.tsx'
+import { spanText } from './span-text.ts'
+
+/** How the installation does, as seen just now; whoever wants to know it again looks again. */
+export function StaffStatus() {
+  const { text, locale } = useLanguage()
+  const { data: status, error, isFetching, refetch } = useRead(system.status, {})
+  const look = () => void refetch()
+  if (!status) return <Card>{error ? <LoadFailed title="status.failed" retry={look} /> : <Waiting />}</Card>
+  return (
+    <div className="status" aria-busy={isFetching}>
+      <Card aria-label={text('status.parts.label')}>
+        <div className="card-head">
+          <div role="status">
+            <h2>{overall(status)}</h2>
+          </div>
+          <span className="spread" />
+          <span className="small hint status-looked">{text('status.looked', { time: formatClock(status.checkedAt, locale) })}</span>
+          <Button size="small" icon={RotateCw} busy={isFetching} onClick={look}>
+            {text('status.lookAgain')}
+          </Button>
+        </div>
+        <ul className="status-parts">
+          {status.parts.map((part) => (
+            <PartRow key={part.part} part={part} />
+          ))}
+        </ul>
+      </Card>
+      <Installation status={status} />
+    </div>
+  )
+
+  function overall({ parts }: SystemStatus) {
+    const count = (state: string) => parts.filter((part) => part.state === state).length
+    const worst = count('red') > 0 ? 'red' : count('yellow') > 0 ? 'yellow' : 'green'
+    return worst === 'green' ? text('status.overall.green') : text(`status.overall.${worst}`, { count: count(worst) })
+  }
+}
+
+function Installation({ status: { version, node, startedAt } }: { status: SystemStatus }) {
+  const { text, locale } = useLanguage()
+  const now = useNow(30_000)
+  const facts = [
+    [text('status.version'), version],
+    [text('status.uptime'), spanText(now - Date.parse(startedAt), locale), text('status.since', { start: formatStart(startedAt) })],
+    [text('status.node'), node],
+  ] as const
+  return (
+    <Card className="form-card" aria-label={text('status.facts')}>
+      <h2>{text('status.facts')}</h2>
+      <dl className="status-facts">
+        {facts.map(([label, value, more]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">
+              {value}
+              {more && <span className="small hint">{more}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const Waiting = () => (
+  <div className="form-card" aria-busy>
+    <Skeleton width="30%" />
+    <Skeleton width="80%" />
+    <Skeleton width="65%" />
+  </div>
+)

@@ -1,0 +1,46 @@
+import './status.css'
+import { system } from '@samtale/contract/system/system'
+import { useRead } from '#api/calls.ts'
+import { useSession } from '#session/session.ts'
+import { LoadFailed } from '#components/load-failed.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { Card, Skeleton } from '#components/parts.tsx'
+import { StaffStatus } from './staff-status.tsx'
+
+/** That the API answers, and its version; to staff also how every part of the installation does. */
+export function StatusBoard() {
+  const text = useText()
+  const { can } = useSession()
+  return (
+    <>
+      <div className="head">
+        <h1>{text('screens.status')}</h1>
+      </div>
+      {can('viewAdmins') ? <StaffStatus /> : <VersionCard />}
+    </>
+  )
+}
+
+function VersionCard() {
+  const text = useText()
+  const { data, error, refetch } = useRead(system.health, {})
+  return (
+    <Card className="form-card">
+      {data ? (
+        <>
+          <dl className="status-facts">
+            <div>
+              <dt>{text('status.version')}</dt>
+              <dd className="figures">{data.version}</dd>
+            </div>
+          </dl>
+          <p className="muted">{text('status.answers')}</p>
+        </>
+      ) : error ? (
+        <LoadFailed title="status.failed" retry={() => void refetch()} />
+      ) : (
+        <Skeleton width="30%" />
+      )}
+    </Card>
+  )
+}

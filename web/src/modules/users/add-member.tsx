@@ -1,0 +1,29 @@
+import { members } from '@samtale/contract/users/members'
+import { useSession } from '#session/session.ts'
+import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { memberManagers } from './managed-by.ts'
+
+type Create = typeof members.create | typeof members.createFor
+const person: DialogField<Create>[] = [
+  { name: 'name', label: 'fields.name' },
+  { name: 'email', label: 'fields.email', type: 'email', help: 'customers.invitation' },
+  { name: 'contactNumber', label: 'fields.contactNumber', type: 'tel' },
+]
+const blank = { name: '', email: '', contactNumber: '' }
+
+type Props = {
+  /** Under whom: the one who is being edited; without it staff and sub-admins choose, and a customer adds to its own. */
+  managerId?: string | undefined
+  close: () => void
+}
+
+export function AddMember({ managerId, close }: Props) {
+  const text = useText()
+  const session = useSession()
+  const common = { title: text('members.add'), mode: 'create', submit: 'members.add', done: 'done.created_member', close } as const
+  if (managerId) return <EntityDialog {...common} endpoint={members.createFor} fields={person} values={blank} fixed={{ customerId: managerId }} />
+  if (session.actor.role === 'customer') return <EntityDialog {...common} endpoint={members.create} fields={person} values={blank} />
+  const manager: DialogField<typeof members.createFor> = { name: 'customerId', label: 'fields.managedBy', pick: memberManagers(session) }
+  return <EntityDialog {...common} endpoint={members.createFor} fields={[...person, manager]} values={{ ...blank, customerId: '' }} />
+}

@@ -1,0 +1,70 @@
+import { admins } from '@samtale/contract/users/admins'
+import type { User } from '@samtale/contract/users/users'
+import { Eye, KeyRound, MailPlus, Pause, Pencil, Play, ShieldUser, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useCommand } from '#api/calls.ts'
+import type { Column } from '#components/data-table/column.ts'
+import { EntityList } from '#components/data-table/entity-list.tsx'
+import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
+import type { AdminDeed } from './admin-dialogs.tsx'
+import type { OpenDeed } from './open-deed.ts'
+import { adminEmailColumn, adminNameColumn, adminStatusColumn, nameOfUser } from './user-columns.tsx'
+import { adminRights } from './user-rights.ts'
+
+const AddAdmin = lazy(() => import('./add-admin.tsx').then(({ AddAdmin: Dialog }) => ({ default: Dialog })))
+const AdminDialogs = lazy(() => import('./admin-dialogs.tsx').then(({ AdminDialogs: Dialog }) => ({ default: Dialog })))
+const DeleteMany = lazy(() => import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })))
+const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
+
+const columns: Column<User>[] = [adminNameColumn, adminEmailColumn, adminStatusColumn]
+const words: ListWords = {
+  title: 'admins.title',
+  search: 'admins.search',
+  empty: 'admins.empty',
+  emptyText: 'admins.emptyText',
+  failed: 'admins.failed',
+  icon: ShieldUser,
+}
+
+/** Those who run the deployment. A press on a row edits it, where that is allowed. */
+export function AdminsList() {
+  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<OpenDeed<AdminDeed> | null>(null)
+  const [viewed, setViewed] = useState<User | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { mutate: sendAgain } = useCommand(admins.invite, 'done.sent_invitation')
+  const actions = useMemo<RowAction<User>[]>(() => {
+    const opens = (deed: AdminDeed) => (user: User) => setOpen({ deed, user })
+    return [
+      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: adminRights.edit, main: true },
+      { label: 'actions.view', icon: Eye, run: setViewed, visible: adminRights.view, main: true },
+      { label: 'users.sendAgain', icon: MailPlus, run: ({ id }) => sendAgain({ id }), visible: adminRights.invite },
+      { label: 'users.changePassword', icon: KeyRound, run: opens('password'), visible: adminRights.setPassword },
+      { label: 'users.suspend', icon: Pause, run: opens('suspend'), visible: adminRights.suspend },
+      { label: 'users.unsuspend', icon: Play, run: opens('suspend'), visible: adminRights.unsuspend },
+      { label: 'actions.delete', icon: Trash2, run: opens('delete'), visible: adminRights.remove, dangerous: true },
+    ]
+  }, [sendAgain])
+  const bulk = useMemo<BulkAction[]>(() => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }], [])
+  return (
+    <>
+      <EntityList
+        endpoint={admins.list}
+        words={words}
+        columns={columns}
+        actions={actions}
+        bulk={bulk}
+        selectable={adminRights.remove}
+        nameOf={nameOfUser}
+        add={{ label: 'admins.add', run: () => setAdding(true) }}
+      />
+      <Suspense fallback={null}>
+        {adding && <AddAdmin close={() => setAdding(false)} />}
+        {open && <AdminDialogs open={open} close={() => setOpen(null)} />}
+        {viewed && <ViewUser user={viewed} columns={columns} close={() => setViewed(null)} />}
+        {chosen && <DeleteMany endpoint={admins.removeMany} chosen={chosen} close={() => setChosen(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { customers, type CustomerDetail } from '@samtale/contract/users/customers'
+import type { User } from '@samtale/contract/users/users'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { useSession } from '#session/session.ts'
+import type { DialogField } from '#components/form/dialog-field.ts'
+import { EntityFields } from '#components/form/entity-fields.tsx'
+import { useEntityForm } from '#components/form/use-entity-form.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Card } from '#components/parts.tsx'
+import { beganWith } from './began-with.ts'
+import { customerManagers, managerName } from './managed-by.ts'
+import { PendingEmail } from './pending-email.tsx'
+
+const person: DialogField<typeof customers.update>[] = [
+  { name: 'name', label: 'fields.name' },
+  { name: 'email', label: 'fields.email', type: 'email', help: 'users.newEmail' },
+  { name: 'contactNumber', label: 'fields.contactNumber', type: 'tel' },
+]
+
+/** Who the customer is. Role and status are locked; who manages it is for staff to say. */
+export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
+  const text = useText()
+  const id = useId()
+  const session = useSession()
+  const parent = customer.parentId
+  const mayMove = parent && session.can('viewAllCustomers')
+  const fields: DialogField<typeof customers.update>[] = mayMove
+    ? [
+        ...person,
+        {
+          name: 'parentId',
+          label: 'fields.managedBy',
+          pick: { ...customerManagers(session, customer), chosen: { id: parent.id, name: managerName({ role: parent.role, name: parent.profile.name }) } },
+        },
+      ]
+    : person
+  const valuesOf = ({ profile, email, parentId }: User) => ({
+    name: profile.name,
+    email,
+    contactNumber: profile.contactNumber ?? '',
+    ...(mayMove && { parentId: parentId?.id ?? '' }),
+  })
+  const begin = (stored: User) => form.rebase(valuesOf(stored), beganWith(stored))
+  const form = useEntityForm({
+    endpoint: customers.update,
+    fields,
+    values: valuesOf(customer),
+    fixed: beganWith(customer),
+    done: 'done.successfully_edited_customer',
+    onDone: begin,
+  })
+  const follow = useEffectEvent(() => {
+    if (!form.isDirty && !form.busy) begin(customer)
+  })
+  // What somebody else saved meanwhile is shown at once, as long as nothing was typed here.
+  useEffect(() => follow(), [customer.version])
+  const shown = [
+    { label: 'fields.role', value: customer.role ? text(`roles.${customer.role}`) : '' },
+    { label: 'fields.status', value: customer.status ? text(`userStatus.${customer.status}`) : '' },
+  ] as const
+  return (
+    <Card className="form-card">
+      <form id={id} className="form" noValidate onSubmit={(event) => void form.save(event)}>
+        <PendingEmail user={customer} />
+        <EntityFields form={form} fields={fields} shown={shown} editing />
+      </form>
+      <div className="form-card-foot">
+        <Button look="primary" type="submit" form={id} busy={form.busy}>
+          {text('actions.save')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { customers } from '@samtale/contract/users/customers'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useRead } from '#api/calls.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Tabs } from '#components/tabs/tabs.tsx'
+import { CustomerAccess } from './customer-access.tsx'
+import { CustomerDetails } from './customer-details.tsx'
+import type { CustomerDeed } from './customer-dialogs.tsx'
+import { RecordAbsent, RecordWaiting } from '#components/record-absent.tsx'
+import { EditorHead } from './editor-parts.tsx'
+import { MembersList } from './members.list.tsx'
+import type { OpenDeed } from './open-deed.ts'
+
+const CustomerDialogs = lazy(() => import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })))
+
+const TABS = ['details', 'members', 'group', 'devices', 'access'] as const
+type Tab = (typeof TABS)[number]
+type Props = {
+  id: string
+  /** The path of the list to go back to. */
+  list: string
+  /** Beside the heading of the members. */
+  aside: ReactNode
+  /** What the tabs of its groups and devices show. */
+  lists: Readonly<Record<'group' | 'devices', ReactNode>>
+}
+
+/** One customer or sub-admin with all that belongs to it; which tab is open stands in the address. */
+export function CustomerEditor({ id, list, aside, lists }: Props) {
+  const text = useText()
+  const navigate = useNavigate()
+  const { tab: asked }: { tab?: string } = useSearch({ strict: false })
+  const tab = TABS.find((name) => name === asked) ?? 'details'
+  const [open, setOpen] = useState<OpenDeed<CustomerDeed> | null>(null)
+  // Whoever is about to be deleted is not asked for again.
+  const { data: customer, error, refetch } = useRead(customers.read, { id }, { enabled: open?.deed !== 'delete' })
+  const goBack = () => void navigate({ to: list })
+  // Each tab has a list of its own, so no search or page goes along.
+  const choose = (next: Tab) => void navigate({ to: '.', replace: true, search: { tab: next === 'details' ? undefined : next } })
+
+  if (!customer || error?.code === 'user_not_found') {
+    return (
+      <>
+        <EditorHead title={text('editor.customer')} goBack={goBack} />
+        {error ? (
+          <RecordAbsent
+            words={{ gone: 'editor.gone', goneText: 'editor.goneText', failed: 'editor.failed' }}
+            gone={error.code === 'user_not_found' || error.code === 'validation_error'}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <RecordWaiting />
+        )}
+      </>
+    )
+  }
+  const panels: Record<Tab, () => ReactNode> = {
+    details: () => <CustomerDetails customer={customer} />,
+    members: () => <MembersList whose={{ managerId: id }} aside={aside} />,
+    group: () => lists.group,
+    devices: () => lists.devices,
+    access: () => <CustomerAccess user={customer} open={setOpen} />,
+  }
+  return (
+    <>
+      <EditorHead title={text(customer.role === 'subadmin' ? 'editor.subadmin' : 'editor.customer')} customer={customer} goBack={goBack} />
+      <Tabs label={text('editor.tabs')} tabs={TABS.map((name) => ({ id: name, label: text(`editor.${name}`) }))} chosen={tab} onChoose={choose}>
+        {panels[tab]()}
+      </Tabs>
+      <Suspense fallback={null}>{open && <CustomerDialogs open={open} close={() => setOpen(null)} onDeleted={goBack} />}</Suspense>
+    </>
+  )
+}

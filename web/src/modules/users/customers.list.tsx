@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { customers } from '@samtale/contract/users/customers'
+import type { User } from '@samtale/contract/users/users'
+import { Building2, Eye, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useSession } from '#session/session.ts'
+import type { Column } from '#components/data-table/column.ts'
+import { EntityList } from '#components/data-table/entity-list.tsx'
+import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
+import type { CustomerDeed } from './customer-dialogs.tsx'
+import type { OpenDeed } from './open-deed.ts'
+import { useCustomerActions } from './use-customer-actions.ts'
+import { emailColumn, managedByColumn, nameColumn, nameOfUser, numberColumn, roleColumn, statusColumn } from './user-columns.tsx'
+import { customerRights } from './user-rights.ts'
+
+const AddCustomer = lazy(() => import('./add-customer.tsx').then(({ AddCustomer: Dialog }) => ({ default: Dialog })))
+const CustomerDialogs = lazy(() => import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })))
+const DeleteCustomers = lazy(() => import('./delete-customers.tsx').then(({ DeleteCustomers: Dialog }) => ({ default: Dialog })))
+const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
+
+const columns: Column<User>[] = [nameColumn, emailColumn, numberColumn, roleColumn, statusColumn, managedByColumn]
+const words: ListWords = {
+  title: 'customers.title',
+  search: 'customers.search',
+  empty: 'customers.empty',
+  emptyText: 'customers.emptyText',
+  failed: 'customers.failed',
+  icon: Building2,
+}
+const allWords: ListWords = { ...words, title: 'customers.allTitle' }
+
+/** Customers and sub-admins: everybody's, where a press on a row edits, or one's own, where it shows the row in full. */
+export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: ReactNode }) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const [open, setOpen] = useState<OpenDeed<CustomerDeed> | null>(null)
+  const [viewed, setViewed] = useState<User | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const others = useCustomerActions(setOpen)
+  const actions = useMemo<RowAction<User>[]>(() => {
+    const goToEditor = ({ id }: User) => void navigate({ to: `/customers/${id}` })
+    return [
+      { label: 'actions.edit', icon: Pencil, run: goToEditor, visible: customerRights.edit, main: whose === 'all' },
+      { label: 'actions.view', icon: Eye, run: setViewed, main: whose === 'own' },
+      ...Object.values(others),
+    ]
+  }, [navigate, whose, others])
+  const bulk = useMemo<BulkAction[]>(() => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }], [])
+  return (
+    <>
+      <EntityList
+        endpoint={whose === 'all' ? customers.listAll : customers.list}
+        words={whose === 'all' ? allWords : words}
+        columns={columns}
+        actions={actions}
+        nameOf={nameOfUser}
+        add={can('addCustomers') ? { label: 'customers.add', run: () => setAdding(true) } : undefined}
+        aside={aside}
+        {...(can('editCustomers') && { bulk })}
+      />
+      <Suspense fallback={null}>
+        {adding && <AddCustomer close={() => setAdding(false)} />}
+        {open && <CustomerDialogs open={open} close={() => setOpen(null)} />}
+        {viewed && <ViewUser user={viewed} columns={columns} close={() => setViewed(null)} />}
+        {chosen && <DeleteCustomers chosen={chosen} close={() => setChosen(null)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { admins } from '@samtale/contract/users/admins'
+import type { customers } from '@samtale/contract/users/customers'
+import type { members } from '@samtale/contract/users/members'
+import type { Affected } from '@samtale/contract/users/users'
+import type { ReactNode } from 'react'
+import { useCommand } from '#api/calls.ts'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import type { Chosen } from '#components/data-table/row-action.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { alert } from '#core/app-state.ts'
+
+const WORDS = {
+  admins: { title: 'users.deleteManyAdmins', deleted: 'users.deletedAdmins' },
+  members: { title: 'users.deleteManyMembers', deleted: 'users.deletedMembers' },
+  customers: { title: 'users.deleteManyCustomers', deleted: 'users.deletedCustomers' },
+} as const
+
+type Props = {
+  endpoint: typeof admins.removeMany | typeof members.removeMany | typeof customers.removeMany
+  chosen: Chosen
+  close: () => void
+  /** A word to type, where others go along. */
+  word?: string
+  ready?: boolean
+  /** Hears when it begins. */
+  onStart?: () => void
+  children?: ReactNode
+}
+
+/** Deletes all that are chosen, or none; the answer says how many, and what went with them. */
+export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStart, children }: Props) {
+  const text = useText()
+  const command = useCommand(endpoint, undefined, { quiet: true })
+  const words = WORDS[endpoint.resource]
+  const finish = (count: number, affected: Affected) => {
+    const below = affected.customers + affected.members + affected.groups > 0
+    alert('success', text(words.deleted, { count }), below ? text('users.deletedBelow', affected) : undefined)
+    chosen.done()
+    close()
+  }
+  const remove = () => {
+    onStart?.()
+    command.mutate({ ids: [...chosen.ids] }, { onSuccess: ({ deleted, affected }) => finish(deleted, affected) })
+  }
+  return (
+    <ConfirmDialog
+      title={text(words.title, { count: chosen.ids.length })}
+      verb={text('actions.delete')}
+      word={word}
+      ready={ready}
+      busy={command.isPending}
+      error={command.error}
+      run={remove}
+      close={close}
+    >
+      {children}
+      <p>{text('users.deleteManyText')}</p>
+      <Names names={chosen.names} />
+    </ConfirmDialog>
+  )
+}
+
+const MOST_NAMES = 5
+
+/** Who they are, as far as a glance reaches. */
+function Names({ names }: { names: readonly string[] }) {
+  const rest = names.length - MOST_NAMES
+  return (
+    <p>
+      {names.slice(0, MOST_NAMES).join(', ')}
+      {rest > 0 && ` +${rest}`}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { admins } from '@samtale/contract/users/admins'
+import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { beganWith } from './began-with.ts'
+import type { DeedProps } from './open-deed.ts'
+import { PendingEmail } from './pending-email.tsx'
+
+const fields: DialogField<typeof admins.update>[] = [
+  { name: 'name', label: 'fields.name' },
+  { name: 'email', label: 'fields.email', type: 'email', help: 'users.newEmail' },
+]
+
+export function EditAdmin({ user, close }: DeedProps) {
+  const text = useText()
+  return (
+    <EntityDialog
+      title={text('admins.edit')}
+      mode="edit"
+      endpoint={admins.update}
+      fields={fields}
+      values={{ name: user.profile.name, email: user.email }}
+      fixed={beganWith(user)}
+      note={user.pendingEmail && <PendingEmail user={user} />}
+      done="done.edited_user"
+      close={close}
+    />
+  )
+}

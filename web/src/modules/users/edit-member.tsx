@@ -1,0 +1,45 @@
+import { members } from '@samtale/contract/users/members'
+import { useSession } from '#session/session.ts'
+import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { useText } from '#i18n/use-text.tsx'
+import { beganWith } from './began-with.ts'
+import { managerName, memberManagers } from './managed-by.ts'
+import type { DeedProps } from './open-deed.ts'
+import { PendingEmail } from './pending-email.tsx'
+
+const person: DialogField<typeof members.update>[] = [
+  { name: 'name', label: 'fields.name' },
+  { name: 'email', label: 'fields.email', type: 'email', help: 'users.newEmail' },
+  { name: 'contactNumber', label: 'fields.contactNumber', type: 'tel' },
+]
+
+/** Whoever has more than one customer in reach may also say who manages the member. */
+export function EditMember({ user, close }: DeedProps) {
+  const text = useText()
+  const session = useSession()
+  const parent = user.parentId
+  const values = { name: user.profile.name, email: user.email, contactNumber: user.profile.contactNumber ?? '' }
+  const mayMove = parent && session.actor.role !== 'customer'
+  const manager: DialogField<typeof members.update>[] = mayMove
+    ? [
+        {
+          name: 'parentId',
+          label: 'fields.managedBy',
+          pick: { ...memberManagers(session), chosen: { id: parent.id, name: managerName({ role: parent.role, name: parent.profile.name }) } },
+        },
+      ]
+    : []
+  return (
+    <EntityDialog
+      title={text('members.edit')}
+      mode="edit"
+      endpoint={members.update}
+      fields={[...person, ...manager]}
+      values={{ ...values, ...(mayMove && { parentId: parent.id }) }}
+      fixed={beganWith(user)}
+      note={user.pendingEmail && <PendingEmail user={user} />}
+      done="done.edited_member"
+      close={close}
+    />
+  )
+}

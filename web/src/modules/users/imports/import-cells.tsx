@@ -1,0 +1,26 @@
+import type { IMPORT_COLUMNS, ImportRow } from '@samtale/contract/users/imports'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { MailAddress } from '#components/mail-address.tsx'
+import { State, type Glyph } from '#components/state-glyph.tsx'
+
+const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<ImportRow['outcome'], Glyph>
+type Column = (typeof IMPORT_COLUMNS)[number]
+
+/** What a row does. */
+export function Outcome({ row: { outcome } }: { row: ImportRow }) {
+  const text = useText()
+  return <State glyph={GLYPHS[outcome]}>{text(`imports.outcome.${outcome}`)}</State>
+}
+
+/** What the file says, and what is wrong with it. */
+export function Cell({ row, column }: { row: ImportRow; column: Column }) {
+  const text = useText()
+  const wrong = row.fields?.[column]
+  return (
+    <>
+      {column === 'email' && row.email ? <MailAddress>{row.email}</MailAddress> : row[column] || <span className="hint">–</span>}
+      {wrong && <span className="import-wrong">{fieldText(text, wrong)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Import } from '@samtale/contract/users/imports'
+import { formatCount } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { State, type Glyph } from '#components/state-glyph.tsx'
+
+const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<string, Glyph>
+
+/** How many rows do what. */
+export function ImportCounts({ found }: { found: Import }) {
+  const { text, locale } = useLanguage()
+  return (
+    <div className="import-counts">
+      {(['create', 'unchanged', 'wrong'] as const).map((outcome) => (
+        <State key={outcome} glyph={found[outcome] > 0 ? GLYPHS[outcome] : 'past'}>
+          <span>
+            <span className="figures">{formatCount(found[outcome], locale)}</span>{' '}
+            {text(outcome === 'create' && found.status === 'done' ? 'imports.added' : `imports.${outcome}`)}
+          </span>
+        </State>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { IMPORT_COLUMNS, type ImportRow } from '@samtale/contract/users/imports'
+import { formatCount } from '#i18n/format.ts'
+import { useLanguage, useText } from '#i18n/use-text.tsx'
+import { Card } from '#components/parts.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { Cell, Outcome } from './import-cells.tsx'
+
+/** The rows of the file with what each would do; the wrong ones first, each with its fields' words. */
+export function ImportRows({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
+  const { text, locale } = useLanguage()
+  const narrow = useNarrow()
+  const sorted = rows.toSorted((one, other) => Number(other.outcome === 'wrong') - Number(one.outcome === 'wrong') || one.line - other.line)
+  const shown = rows.length
+  return (
+    <Card className="list">
+      {shown < total && (
+        <p className="import-shown muted small">{text('imports.shown', { shown: formatCount(shown, locale), total: formatCount(total, locale) })}</p>
+      )}
+      {narrow ? <RowCards rows={sorted} /> : <RowTable rows={sorted} />}
+    </Card>
+  )
+}
+
+function RowTable({ rows }: { rows: readonly ImportRow[] }) {
+  const text = useText()
+  return (
+    <div className="table-scroll">
+      <table className="import-rows" aria-label={text('imports.rows')}>
+        <colgroup>
+          <col style={{ width: '90px' }} />
+          <col style={{ width: '190px' }} />
+          <col />
+          <col />
+          <col style={{ width: '24%' }} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th className="figures">{text('fields.line')}</th>
+            <th>{text('fields.outcome')}</th>
+            {IMPORT_COLUMNS.map((column) => (
+              <th key={column}>{text(`fields.${column}`)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td className="figures muted">{row.line}</td>
+              <td>
+                <Outcome row={row} />
+              </td>
+              {IMPORT_COLUMNS.map((column) => (
+                <td key={column}>
+                  <Cell row={row} column={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RowCards({ rows }: { rows: readonly ImportRow[] }) {
+  const text = useText()
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.line} className="list-card">
+          <div className="list-card-head import-card-head">
+            <span className="spread muted small">
+              {text('fields.line')} {row.line}
+            </span>
+            <span className="small">
+              <Outcome row={row} />
+            </span>
+          </div>
+          <dl>
+            {IMPORT_COLUMNS.map((column) => (
+              <div key={column}>
+                <dt>{text(`fields.${column}`)}</dt>
+                <dd>
+                  <Cell row={row} column={column} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { imports, type Import } from '@samtale/contract/users/imports'
+import { FileX, RotateCw, WifiOff } from 'lucide-react'
+import { useRead } from '#api/calls.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
+import { CheckedImport } from './checked-import.tsx'
+import { FinishedImport } from './finished-import.tsx'
+import { RunningImport } from './running-import.tsx'
+
+const ASK_EVERY_MS = 1_000
+
+/** One import, as far as it is. */
+export function ImportState({ id, again }: { id: string; again: () => void }) {
+  const text = useText()
+  const { data, error, refetch } = useRead(imports.read, { id }, { askEvery: (answer) => answer?.status === 'running' && ASK_EVERY_MS })
+  if (data) return <Known found={data} again={again} />
+  if (!error) {
+    return (
+      <Card className="form-card" aria-busy>
+        <Skeleton width="40%" />
+        <Skeleton width="70%" />
+      </Card>
+    )
+  }
+  const gone = error.code === 'import_not_found' || error.code === 'validation_error'
+  return (
+    <Card>
+      <EmptyState
+        role="alert"
+        bad={gone ? FileX : WifiOff}
+        title={text(gone ? 'imports.gone' : 'imports.unreachable')}
+        text={text(gone ? 'imports.goneText' : 'list.failedText')}
+        action={
+          <Button {...(!gone && { icon: RotateCw })} onClick={gone ? again : () => void refetch()}>
+            {text(gone ? 'imports.again' : 'app.tryAgain')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+function Known({ found, again }: { found: Import; again: () => void }) {
+  switch (found.status) {
+    case 'checked':
+      return <CheckedImport found={found} again={again} />
+    case 'running':
+      return <RunningImport found={found} />
+    case 'done':
+    case 'failed':
+      return <FinishedImport found={found} again={again} />
+  }
+}

@@ -1,0 +1,20 @@
+import type { Import } from '@samtale/contract/users/imports'
+import { formatCount } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Card } from '#components/parts.tsx'
+import { Progress } from '#components/progress/progress.tsx'
+
+/** How far the job is; it goes on when this page is left. */
+export function RunningImport({ found: { done, total } }: { found: Import }) {
+  const { text, locale } = useLanguage()
+  const words = text('imports.running', { done: formatCount(done, locale), total: formatCount(total, locale) })
+  return (
+    <Card className="form-card">
+      <Progress value={done} most={total} label={text('imports.progress')} />
+      <p className="figures" role="status">
+        {words}
+      </p>
+      <p className="muted">{text('imports.runningText')}</p>
+    </Card>
+  )
+}

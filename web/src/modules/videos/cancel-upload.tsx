@@ -1,0 +1,34 @@
+import { AppError } from '@samtale/contract/core/errors'
+import { useState } from 'react'
+import { useSayError } from '#api/say-error.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { cancelUpload } from './upload-desk.ts'
+import type { Uploading } from './uploading.ts'
+
+/** Asks, and gives an upload up. */
+export function CancelUpload({ upload: { uploadId, filename }, close }: { upload: Uploading; close: () => void }) {
+  const text = useText()
+  const sayError = useSayError()
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await cancelUpload(uploadId)
+    } catch (cause) {
+      sayError(cause instanceof AppError ? cause : new AppError('error_occurred', { cause }))
+    }
+    close()
+  }
+  return (
+    <ConfirmDialog
+      title={text('videos.progress.cancelTitle', { name: filename })}
+      verb={text('videos.progress.cancelVerb')}
+      busy={busy}
+      run={() => void run()}
+      close={close}
+    >
+      {text('videos.progress.cancelText')}
+    </ConfirmDialog>
+  )
+}

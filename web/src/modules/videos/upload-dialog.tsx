@@ -1,0 +1,87 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { VideoList } from '@samtale/contract/videos/videos'
+import { useId, useState } from 'react'
+import { useSayError } from '#api/say-error.ts'
+import { useSession } from '#session/session.ts'
+import { DropZone } from '#components/drop-zone/drop-zone.tsx'
+import { errorText, fieldText } from '#i18n/error-text.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+import { TextArea } from '#components/field/text-area.tsx'
+import { uploadFault } from './is-video.ts'
+import { beginUpload } from './upload-desk.ts'
+
+type Props = { account: string; first: File | null; quota: VideoList['quota'] | undefined; close: () => void }
+
+/** One video and what is said of it. Closes when the upload has begun; without a file Add does nothing. */
+export function UploadDialog({ account, first, quota, close }: Props) {
+  const { text, locale } = useLanguage()
+  const { actor } = useSession()
+  const sayError = useSayError()
+  const form = useId()
+  const [file, setFile] = useState(first)
+  const [description, setDescription] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const fault = file ? (refused ?? uploadFault(file, quota, { text, locale })) : undefined
+
+  const add = async () => {
+    if (!file || fault || busy) return
+    setBusy(true)
+    try {
+      await beginUpload({ user: actor.id, account, file, description: description.trim() })
+      close()
+    } catch (cause) {
+      const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
+      const [wrong] = Object.values(error.fields ?? {})
+      setRefused(wrong ? fieldText(text, wrong) : errorText(text, error))
+      setBusy(false)
+      sayError(error)
+    }
+  }
+  const footer = (
+    <>
+      <Button onClick={close} disabled={busy}>
+        {text('actions.cancel')}
+      </Button>
+      <Button look="primary" type="submit" form={form} busy={busy}>
+        {text('videos.dialog.add')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={text('videos.dialog.title')} close={text('app.close')} onClose={close} mayClose={!busy} footer={footer}>
+      <form
+        id={form}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add()
+        }}
+      >
+        <DropZone
+          label={text('videos.fields.file')}
+          accept="video/*"
+          words={{ drop: text('videos.dialog.drop'), choose: text('videos.dialog.choose'), another: text('videos.dialog.another') }}
+          file={file}
+          error={fault}
+          onFile={(chosen) => {
+            setFile(chosen)
+            setRefused(undefined)
+          }}
+        />
+        <TextArea
+          label={text('videos.fields.description')}
+          optional={text('app.optional')}
+          rows={2}
+          maxLength={1000}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <p className="hint small">{text('videos.dialog.help')}</p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Video } from '@samtale/contract/videos/videos'
+import { CirclePlay, Clapperboard, Trash2 } from 'lucide-react'
+import { useSession } from '#session/session.ts'
+import { apiBase } from '#api/base.ts'
+import { formatBytes, formatClock, formatDate, formatDuration } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { IconButton } from '#components/button/button.tsx'
+import { Tag } from '#components/parts.tsx'
+import { usePlayVideo } from './use-play-video.ts'
+
+type Props = { video: Video; remove: (video: Video) => void }
+
+/** One video of the table. */
+export function VideoRow({ video, remove }: Props) {
+  const { locale } = useLanguage()
+  return (
+    <tr data-video={video.id}>
+      <td>
+        <span className="video-cell">
+          <Poster video={video} />
+          <VideoName video={video} />
+        </span>
+      </td>
+      <td className="muted" title={video.description || undefined}>
+        {video.description}
+      </td>
+      <td className="figures video-date">{when(video, locale)}</td>
+      <td className="figures video-size">{formatBytes(video.size, locale)}</td>
+      <td className="video-do">
+        <VideoDeeds {...{ video, remove }} />
+      </td>
+    </tr>
+  )
+}
+
+/** One video on a phone. */
+export function VideoCard({ video, remove }: Props) {
+  const { text, locale } = useLanguage()
+  return (
+    <li className="list-card" data-video={video.id}>
+      <div className="list-card-head">
+        <Poster video={video} />
+        <span className="spread">
+          <VideoName video={video} />
+        </span>
+        <VideoDeeds {...{ video, remove }} />
+      </div>
+      <dl>
+        {video.description && (
+          <div>
+            <dt>{text('videos.fields.description')}</dt>
+            <dd>{video.description}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{text('videos.fields.date')}</dt>
+          <dd className="figures">{when(video, locale)}</dd>
+        </div>
+        <div>
+          <dt>{text('videos.fields.size')}</dt>
+          <dd className="figures">{formatBytes(video.size, locale)}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+const when = ({ date }: Video, locale: Parameters<typeof formatClock>[1]) => `${formatDate(date)} ${formatClock(date, locale)}`
+
+function VideoName({ video: { filename, duration, source, ...video } }: Pick<Props, 'video'>) {
+  const { text } = useLanguage()
+  return (
+    <span className="video-name">
+      <b className="cut" title={filename}>
+        {filename}
+      </b>
+      <span className="video-facts small hint figures">
+        {duration !== null && formatDuration(duration)}
+        {source === 'recording' && <Tag>{text('videos.recording')}</Tag>}
+        <Preparation {...video} />
+      </span>
+      {video.failure && <span className="small video-failure">{text(`videos.failures.${video.failure}`)}</span>}
+    </span>
+  )
+}
+
+function Preparation({ state, progress }: Pick<Video, 'state' | 'progress'>) {
+  const { text } = useLanguage()
+  if (state === 'ready') return null
+  if (state === 'failed') return <Tag>{text('videos.unprepared')}</Tag>
+  const [label, title] =
+    progress === null
+      ? [text('videos.preparing'), text('videos.preparingText')]
+      : [text('videos.converting', { percent: progress }), text('videos.convertingText')]
+  return (
+    <span title={title}>
+      <Tag>{label}</Tag>
+    </span>
+  )
+}
+
+const Poster = ({ video: { poster } }: Pick<Props, 'video'>) => (
+  <span className="video-poster">
+    <Clapperboard className="icon" aria-hidden />
+    {poster && <img src={apiBase + poster} alt="" loading="lazy" />}
+  </span>
+)
+
+function VideoDeeds({ video, remove }: Props) {
+  const { text } = useLanguage()
+  const { can } = useSession()
+  const play = usePlayVideo()
+  return (
+    <span className="video-deeds">
+      <IconButton icon={CirclePlay} label={text('videos.play', { name: video.filename })} onClick={() => void play(video)} />
+      {can('deleteVideos') && <IconButton icon={Trash2} label={text('videos.remove', { name: video.filename })} onClick={() => remove(video)} />}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import '#components/data-table/table.css'
+import './videos.css'
+import { videos, type Video, type VideoList } from '@samtale/contract/videos/videos'
+import { Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRead } from '#api/calls.ts'
+import { useSession } from '#session/session.ts'
+import { formatCount } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { classNames } from '#components/class-names.ts'
+import { Card } from '#components/parts.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { CancelUpload } from './cancel-upload.tsx'
+import { DeleteVideo } from './delete-video.tsx'
+import { endUpload } from './upload-desk.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+import { useUploading, type Uploading } from './uploading.ts'
+import { uploadsOver, uploadsShown } from './uploads-shown.ts'
+import { useDroppedVideos } from './use-dropped-videos.ts'
+import { useVideoAccount } from './video-account.ts'
+import { VideoBody } from './video-body.tsx'
+import { VideoTools } from './video-tools.tsx'
+
+/** The videos of an account: those under way above those that are there. */
+export function VideoScreen() {
+  const { text, locale } = useLanguage()
+  const { can } = useSession()
+  const account = useVideoAccount()
+  const narrow = useNarrow()
+  const { data, error, refetch, isFetching } = useRead(videos.list, { account })
+  const uploads = useUploading()
+  const [search, setSearch] = useState('')
+  const [choosing, choose] = useState<{ first: File | null } | null>(null)
+  const [removing, remove] = useState<Video | null>(null)
+  const [cancelling, cancel] = useState<Uploading | null>(null)
+  const mayUpload = can('addVideos')
+  const dropped = useDroppedVideos({ account, quota: data?.quota, enabled: mayUpload, one: (first) => choose({ first }) })
+  useForgotten(uploads, data)
+
+  const shown = uploadsShown(uploads, account, data?.data)
+  const begin = mayUpload ? () => choose({ first: null }) : undefined
+  const untouched = data?.total === 0 && shown.length === 0
+  return (
+    <>
+      <div className="head">
+        <h1>{text('videos.title')}</h1>
+        {data && <span className="count">{formatCount(data.total, locale)}</span>}
+        <span className="spread" />
+        {begin && (
+          <Button look="primary" icon={Upload} onClick={begin} aria-label={narrow ? text('videos.upload') : undefined}>
+            {text(narrow ? 'videos.uploadShort' : 'videos.upload')}
+          </Button>
+        )}
+      </div>
+      <Card className={classNames('list', 'videos', dropped.over && 'videos-over')} aria-busy={isFetching} {...dropped.target}>
+        {data && !untouched && <VideoTools {...{ quota: data.quota, search, setSearch }} />}
+        <VideoBody
+          {...{ data, shown, search, narrow, begin }}
+          failed={error !== null}
+          retry={() => void refetch()}
+          clear={() => setSearch('')}
+          deeds={{ remove, cancel }}
+        />
+        {dropped.over && (
+          <p className="videos-drop" aria-hidden>
+            <Upload className="icon" aria-hidden />
+            {text('videos.drop')}
+          </p>
+        )}
+      </Card>
+      {choosing && <UploadDialog {...{ account, quota: data?.quota }} first={choosing.first} close={() => choose(null)} />}
+      {removing && <DeleteVideo video={removing} close={() => remove(null)} />}
+      {cancelling && <CancelUpload upload={cancelling} close={() => cancel(null)} />}
+    </>
+  )
+}
+
+/** What is on the list is no upload any more. */
+function useForgotten(uploads: readonly Uploading[], list: VideoList | undefined) {
+  useEffect(() => {
+    for (const { uploadId } of list ? uploadsOver(uploads, list.data) : []) void endUpload(uploadId)
+  }, [uploads, list])
+}

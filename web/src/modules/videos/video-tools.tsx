@@ -1,0 +1,27 @@
+import type { VideoList } from '@samtale/contract/videos/videos'
+import { DebouncedInput } from '#components/field/debounced-input.tsx'
+import { formatBytes } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Progress } from '#components/progress/progress.tsx'
+
+type Props = { quota: VideoList['quota']; search: string; setSearch: (search: string) => void }
+
+const TYPING_MS = 150
+/** From here on the room is nearly used up. */
+const NEARLY = 0.9
+
+/** Search at the left; how much room there is at the right. */
+export function VideoTools({ quota: { used, most }, search, setSearch }: Props) {
+  const { text, locale } = useLanguage()
+  return (
+    <div className="tools video-tools">
+      <div className="tools-search">
+        <DebouncedInput searching label={text('videos.search')} value={search} delay={TYPING_MS} onChange={(typed) => setSearch(typed.trim())} />
+      </div>
+      <div className="video-quota">
+        <Progress slim value={used} most={most} label={text('videos.usedLabel')} look={used > most * NEARLY ? 'bad' : undefined} />
+        <span className="small muted figures">{text('videos.used', { used: formatBytes(used, locale), most: formatBytes(most, locale) })}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,3 +1,0 @@
-import { AdminsList } from '#features/users/admins.list.tsx'
-
-export const Page = AdminsList

@@ -1,4 +1,0 @@
-import { MembersList } from '#features/users/members.list.tsx'
-import { ImportLink } from './import-link.tsx'
-
-export const Page = () => <MembersList whose="all" aside={<ImportLink kind="members" />} />

@@ -1,9 +1,0 @@
-import { useState } from 'react'
-import { AnswerInvitation } from '#features/invitations/answer-invitation.tsx'
-import { readAnswerLink } from '#features/invitations/answer-link.ts'
-
-/** Where the answers in the mail of an invitation lead. */
-export function Page() {
-  const [link] = useState(() => readAnswerLink(location.search))
-  return <AnswerInvitation link={link} />
-}

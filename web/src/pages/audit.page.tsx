@@ -1,3 +1,0 @@
-import { AuditList } from '#features/audit/audit.list.tsx'
-
-export const Page = AuditList

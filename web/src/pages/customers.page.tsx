@@ -1,4 +1,0 @@
-import { CustomersList } from '#features/users/customers.list.tsx'
-import { ImportLink } from './import-link.tsx'
-
-export const Page = () => <CustomersList whose="own" aside={<ImportLink kind="customers" />} />

@@ -1,3 +1,0 @@
-import { HelpPage } from '#features/documents/help-page.tsx'
-
-export const Page = HelpPage

@@ -1,4 +1,0 @@
-import { ImportScreen } from '#features/imports/import-screen.tsx'
-
-/** Customers from a file: they become one's own. */
-export const Page = () => <ImportScreen kind="customers" />

@@ -1,8 +1,0 @@
-import { LiveScreen } from '#features/streams/live-screen.tsx'
-import { StreamingGate } from './streaming-gate.tsx'
-
-export const Page = () => (
-  <StreamingGate>
-    <LiveScreen />
-  </StreamingGate>
-)

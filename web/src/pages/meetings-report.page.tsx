@@ -1,3 +1,0 @@
-import { MeetingsReport } from '#features/reports/meetings-report.list.tsx'
-
-export const Page = MeetingsReport

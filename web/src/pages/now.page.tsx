@@ -1,3 +1,0 @@
-import { NowBoard } from '#features/running/now-board.tsx'
-
-export const Page = NowBoard

@@ -1,3 +1,0 @@
-import { OutboxList } from '#features/outbox/outbox.list.tsx'
-
-export const Page = OutboxList

@@ -1,3 +1,0 @@
-import { DocumentPage } from '#features/documents/document-page.tsx'
-
-export const Page = () => <DocumentPage kind="privacypolicy" />

@@ -1,8 +1,0 @@
-import { StreamsScreen } from '#features/streams/streams-screen.tsx'
-import { StreamingGate } from './streaming-gate.tsx'
-
-export const Page = () => (
-  <StreamingGate>
-    <StreamsScreen kind="replays" />
-  </StreamingGate>
-)

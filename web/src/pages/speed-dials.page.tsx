@@ -1,1 +1,0 @@
-export { SpeedDials as Page } from '#features/speed-dials/speed-dials.tsx'

@@ -1,3 +1,0 @@
-import { StatusBoard } from '#features/status/status-board.tsx'
-
-export const Page = StatusBoard

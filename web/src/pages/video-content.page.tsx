@@ -1,8 +1,0 @@
-import { VideoScreen } from '#features/videos/video-screen.tsx'
-import { StreamingGate } from './streaming-gate.tsx'
-
-export const Page = () => (
-  <StreamingGate>
-    <VideoScreen />
-  </StreamingGate>
-)

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+import type { Question } from './worker-question.ts'
+import { createStore } from '#core/app-state.ts'
+
+const CHECK_MS = 3_600_000
+const updates = createStore<{ waiting: ServiceWorker | null }>({ waiting: null })
+
+/** Has the browser keep the portal for times without a connection, and looks for newer versions of it; begins when the page has all it needs. */
+export function keepPortal() {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const begin = () => setTimeout(() => void register(), 1_000)
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+/** Puts the newer version of the portal in the place of this one, or null as long as there is none. */
+export const useAppUpdate = (): (() => void) | null => useSyncExternalStore(updates.subscribe, updates.get).waiting && takeOver
+
+async function register() {
+  // A browser that keeps nothing, as in a private window, refuses: the portal works without.
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
+  if (!registration) return
+  const look = () => void offer(registration.waiting)
+  look()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  // Without a connection there is no newer one.
+  setInterval(() => void registration.update().catch(() => null), CHECK_MS)
+}
+
+async function offer(waiting: ServiceWorker | null) {
+  if (!waiting || !navigator.serviceWorker.controller || updates.get().waiting === waiting) return
+  // This page may have come from the newer build already; then nothing is to be loaded.
+  if (await isOwn(waiting)) ask(waiting, { ask: 'take over' })
+  else updates.set({ waiting })
+}
+
+function isOwn(worker: ServiceWorker) {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<boolean>((answer) => {
+    port1.addEventListener('message', ({ data }) => answer(data === true))
+    port1.start()
+    ask(worker, { ask: 'same build', file: new URL(import.meta.url).pathname }, [port2])
+  })
+}
+
+function takeOver() {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  const { waiting } = updates.get()
+  if (waiting) ask(waiting, { ask: 'take over' })
+}
+
+const ask = (worker: ServiceWorker, question: Question, ports: Transferable[] = []) => worker.postMessage(question, ports)

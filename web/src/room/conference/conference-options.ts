@@ -1,0 +1,70 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import type { Choices } from '#room/state/choices.ts'
+import type { Guest, Pass } from '#room/state/room-state.ts'
+
+/** Three hours: the toolbar does not hide during a meeting. */
+const TOOLBAR_TIMEOUT_MS = 10_800_000
+/** Whoever has no name. */
+const REMOTE_NAMES = { en: 'Guest', da: 'Gæst' } as const
+
+/** What of a pass the conference needs. */
+type Way = Pick<Pass, 'conference' | 'jwtToken'> & { readonly meeting: Pick<Pass['meeting'], 'name' | 'location'>; readonly control?: Pass['control'] }
+type Wanted = {
+  readonly pass: Way
+  readonly guest: Guest
+  readonly choices: Choices
+  readonly locale: Locale
+  /** Names of the buttons that the engine shows; its own choice without them. */
+  readonly buttons?: readonly string[]
+}
+
+/** What the External API is told when a conference is opened. Servers drop the names they do not know, so old and new ones go together. */
+export function conferenceOptions({ pass, guest, choices, locale, buttons }: Wanted) {
+  const lang = locale === 'da-DK' ? 'da' : 'en'
+  const title = pass.meeting.name
+  const remoteName = REMOTE_NAMES[lang]
+  return {
+    roomName: `${pass.conference.roomPrefix}${pass.meeting.location}`,
+    jwt: pass.jwtToken,
+    lang,
+    userInfo: { displayName: guest.name, email: guest.email },
+    devices: devicesOf(choices),
+    configOverwrite: {
+      startWithAudioMuted: !choices.microphoneOn,
+      startWithVideoMuted: !choices.cameraOn,
+      defaultRemoteDisplayName: remoteName,
+      defaultLanguage: lang,
+      toolbarConfig: { timeout: TOOLBAR_TIMEOUT_MS, initialTimeout: TOOLBAR_TIMEOUT_MS },
+      disableRemoteMute: true,
+      disableDeepLinking: true,
+      deeplinking: { disabled: true },
+      prejoinConfig: { enabled: false },
+      prejoinPageEnabled: false,
+      subject: title,
+      localSubject: title,
+      callDisplayName: title,
+      // The frame stands unseen behind our own waiting view: it has to knock by itself.
+      lobby: { autoKnock: true },
+      hideEmailInSettings: true,
+      disableProfile: true,
+      disableInviteFunctions: true,
+      disableThirdPartyRequests: true,
+      doNotStoreRoom: true,
+      enableInsecureRoomNameWarning: false,
+      ...(buttons && { toolbarButtons: buttons }),
+    },
+    interfaceConfigOverwrite: {
+      TOOLBAR_TIMEOUT: TOOLBAR_TIMEOUT_MS,
+      INITIAL_TOOLBAR_TIMEOUT: TOOLBAR_TIMEOUT_MS,
+      DEFAULT_REMOTE_DISPLAY_NAME: remoteName,
+    },
+  }
+}
+export type ConferenceOptions = ReturnType<typeof conferenceOptions>
+
+/** By label, as the API takes them; what was not chosen is the engine's own choice. */
+const devicesOf = ({ camera, microphone, speaker }: Choices): Readonly<Record<string, string>> => ({
+  ...(camera && { videoInput: camera.label }),
+  ...(microphone && { audioInput: microphone.label }),
+  ...(speaker && { audioOutput: speaker.label }),
+})

@@ -1,0 +1,148 @@
+import type { Sending } from '@samtale/contract/streams/live-streams'
+import { alignMedia } from './align-media.ts'
+import type { Choices } from '#room/state/choices.ts'
+import { meaningOf, putOutOf, type ConferenceEvent } from '#room/state/conference-event.ts'
+import { conferenceOptions } from './conference-options.ts'
+import { ExternalApi } from './external-api.ts'
+import { openLobby, renewToken, tellEverybody } from './lead-conference.ts'
+
+/** After leaving, an engine says when it may be closed; some deployments show a page of their own instead and never do. */
+const CLOSE_MS = 3_000
+/** An engine that says nothing for this long is shown as it is, for it may be asking the reader something. */
+const PATIENCE_MS = 20_000
+
+type Wanted = Parameters<typeof conferenceOptions>[0] & {
+  readonly parent: HTMLElement
+  /** A press in the conference may open a window, as for a link in its chat. */
+  readonly windows: boolean
+  readonly tell: (event: ConferenceEvent) => void
+  /** The engine is there and can be spoken to. */
+  readonly opened?: (api: ExternalApi) => void
+  /** Called once for every time the reader was in and is out again, with the room's address if the engine told it. */
+  readonly hungUp: (roomJid: string | undefined) => void
+}
+/** What the engine says of a live stream of its room. */
+type StreamNews = { readonly on: boolean; readonly error?: string }
+/** A conference under way. `choose` is heeded until it is joined; `say` is for everybody in it; `end` takes it away, whatever it is doing. */
+export type Conference = {
+  readonly choose: (choices: Choices) => void
+  readonly say: (text: string) => void
+  /** The token that the line comes back with when it was away for long. */
+  readonly renew: (jwtToken: string) => void
+  /** Sends the room's picture to viewers, as the server has said how. */
+  readonly stream: (how: Sending) => void
+  readonly endStream: () => void
+  /** Answers how to hear no more. */
+  readonly onStream: (hear: (news: StreamNews) => void) => () => void
+  readonly end: () => void
+}
+
+/** Opens the conference of a pass in an element, by the words of the Jitsi Meet External API: the configured host decides which engine that is. */
+export function openConference({ parent, windows, tell, hungUp, opened: onOpened, ...wanted }: Wanted): Conference {
+  let joined = false
+  let aligned = false
+  let roomJid: string | undefined
+  let chosen = wanted.choices
+  const streamEars = new Set<(news: StreamNews) => void>()
+  let closing: ReturnType<typeof setTimeout> | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
+
+  const left = () => {
+    if (joined) hungUp(roomJid)
+    joined = false
+  }
+  const closed = () => {
+    clearTimeout(closing)
+    left()
+    tell({ type: 'closed' })
+  }
+  const onJoined = () => {
+    // Moving to a breakout room leaves one and joins the other: that is no farewell.
+    clearTimeout(closing)
+    clearTimeout(patience)
+    joined = true
+    if (aligned) return
+    aligned = true
+    tell({ type: 'joined' })
+    // At hang-up it is too late to ask.
+    void quietly(api.roomJid().then((jid) => (roomJid = jid || undefined)))
+    void quietly(alignMedia(api, wanted.choices, chosen))
+  }
+  const meant = (event: ConferenceEvent) => {
+    clearTimeout(patience)
+    tell(event)
+  }
+  const lost = (why: 'unreachable' | 'flood') => {
+    console.error('the conference is lost:', why)
+    // A host that floods the page is not left standing in it.
+    if (why === 'flood') api.dispose()
+    meant({ type: 'refused', why })
+  }
+
+  const heard = () => {
+    patience ??= setTimeout(() => tell({ type: 'needs-attention' }), PATIENCE_MS)
+  }
+
+  const api = new ExternalApi({
+    ...{ parent, windows, heard, lost },
+    host: wanted.pass.conference,
+    options: conferenceOptions(wanted),
+    title: wanted.pass.meeting.name,
+  })
+  onOpened?.(api)
+  if (wanted.pass.control) openLobby(api, wanted.pass.control)
+  api.on('recordingStatusChanged', ({ on, mode, error }) => {
+    if (mode === 'stream') for (const ear of streamEars) ear({ on, ...(error && { error }) })
+  })
+  hear(api, { meant, closed, joined: onJoined, left: () => (closing = setTimeout(closed, CLOSE_MS)) })
+  window.addEventListener('pagehide', left)
+
+  return {
+    choose: (choices) => {
+      chosen = choices
+    },
+    stream: (how) => api.executeCommand('startRecording', streamCommand(how)),
+    endStream: () => api.executeCommand('stopRecording', 'stream'),
+    onStream: (ear) => {
+      streamEars.add(ear)
+      return () => streamEars.delete(ear)
+    },
+    renew: (jwtToken) => renewToken(api, jwtToken),
+    say: (text) => tellEverybody(api, text),
+    end: () => {
+      window.removeEventListener('pagehide', left)
+      clearTimeout(closing)
+      clearTimeout(patience)
+      left()
+      api.dispose()
+    },
+  }
+}
+
+type Ears = { readonly joined: () => void; readonly left: () => void; readonly closed: () => void; readonly meant: (event: ConferenceEvent) => void }
+
+/** Puts what an engine says into the room's words. */
+function hear(api: ExternalApi, { joined, left, closed, meant }: Ears) {
+  api.on('videoConferenceJoined', joined)
+  api.on('videoConferenceLeft', left)
+  api.on('readyToClose', closed)
+  api.on('waitingMessage', ({ from, message }) => meant({ type: 'message', from, text: message }))
+  api.on('putOut', ({ reason }) => meant({ type: 'put-out', why: putOutOf(reason) }))
+  api.on('passwordRequired', () => meant({ type: 'needs-attention' }))
+  api.on('participantKickedOut', ({ isSelf }) => {
+    if (isSelf) meant({ type: 'removed' })
+  })
+  api.on('errorOccurred', (error) => {
+    const meaning = meaningOf(error)
+    if (meaning) meant(meaning)
+  })
+}
+
+/** The fields of `startRecording`; those that do not apply are left out, for an engine may take a null for a key. */
+function streamCommand(how: Sending) {
+  const fields = Object.entries(how).filter(([name, value]) => name !== 'engine' && value !== null)
+  return { mode: 'stream', ...Object.fromEntries(fields) }
+}
+
+/** For what makes a meeting better but is not needed for it: an engine that cannot answer is noted, and the meeting goes on. */
+const quietly = (work: Promise<unknown>) => work.catch((cause: unknown) => console.info('the conference did not answer', cause))

@@ -1,0 +1,121 @@
+import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
+import { conferenceAddress } from './conference-address.ts'
+import type { ConferenceOptions } from './conference-options.ts'
+import { conferencePage } from './conference-page.ts'
+import { createRequests } from './external-requests.ts'
+import { readEvent, wireName, type ExternalEvents } from './external-events.ts'
+import { fieldOf, textOf } from '#room/state/listen-to-frame.ts'
+import { openPostis } from './open-postis.ts'
+
+/** A page that has been loaded and says nothing for so long is no conference, but what a browser shows when there is none. */
+const SILENT_MS = 5_000
+/** So long a slow line may take to load the page. */
+const LOADING_MS = 30_000
+/** What an engine tells that leads its rooms by their tokens. */
+const LEADS_ITSELF = 'planned-end-changed'
+
+type Options = {
+  readonly host: ConferenceHost
+  readonly options: ConferenceOptions
+  readonly parent: HTMLElement
+  readonly title: string
+  readonly windows: boolean
+  /** The page is there and can be spoken to; told again when it was loaded anew. */
+  readonly heard: () => void
+  /** There is no conference at that address, or no sound one; told once. */
+  readonly lost: (why: 'unreachable' | 'flood') => void
+}
+type Command = 'renewToken' | 'sendChatMessage' | 'startRecording' | 'stopRecording' | 'toggleAudio' | 'toggleLobby' | 'toggleVideo'
+type Listeners = { [Name in keyof ExternalEvents]?: ((data: ExternalEvents[Name]) => void)[] }
+
+let lastId = -1
+
+/**
+ * A conference in a frame, by the messages of the Jitsi Meet External API. Nothing of the video host runs in this document, and of what it says only events and
+ * answers that the room knows are read: it may be anybody's.
+ */
+export class ExternalApi {
+  readonly #frame: HTMLIFrameElement
+  readonly #wire: ReturnType<typeof openPostis>
+  readonly #requests: ReturnType<typeof createRequests>
+  readonly #listeners: Listeners = {}
+  #leadsItself = false
+  #isHeard = false
+  #silence: ReturnType<typeof setTimeout>
+
+  constructor({ host, options, parent, title, windows, heard, lost }: Options) {
+    lastId += 1
+    const address = conferenceAddress(host, options, lastId, location.href)
+    this.#frame = conferencePage({ address, title, windows })
+    const unreachable = () => lost('unreachable')
+    this.#silence = setTimeout(unreachable, LOADING_MS)
+    this.#frame.addEventListener('load', () => this.#expectWord(unreachable), { once: true })
+    this.#wire = openPostis({
+      frame: this.#frame,
+      origin: address.origin,
+      scope: `jitsi_meet_external_api_${lastId}`,
+      onReady: () => {
+        this.#isHeard = true
+        clearTimeout(this.#silence)
+        heard()
+      },
+      onMessage: (message) => this.#hear(message),
+      onFlood: () => lost('flood'),
+    })
+    this.#requests = createRequests((request) => this.#wire.send(request))
+    parent.append(this.#frame)
+  }
+
+  #expectWord(unreachable: () => void) {
+    if (this.#isHeard) return
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(unreachable, SILENT_MS)
+  }
+
+  #hear(message: unknown) {
+    const type = textOf(message, 'type')
+    if (type === 'response') return this.#requests.answer(message)
+    const event = type === 'event' ? readEvent(fieldOf(message, 'data')) : null
+    if (event?.name === 'ready') this.#leadsItself = event.data.events.includes(LEADS_ITSELF)
+    if (event) for (const listener of this.#listeners[event.name] ?? []) (listener as (data: unknown) => void)(event.data)
+  }
+
+  /** This engine opens the lobby by the token and tells everybody of a new end; a Jitsi leaves both to its moderator's page. */
+  get leadsItself(): boolean {
+    return this.#leadsItself
+  }
+
+  on<Name extends keyof ExternalEvents>(name: Name, listener: (data: ExternalEvents[Name]) => void) {
+    const heard: ((data: ExternalEvents[Name]) => void)[] = this.#listeners[name] ?? []
+    Object.assign(this.#listeners, { [name]: [...heard, listener] })
+  }
+
+  executeCommand(name: Command, ...args: unknown[]) {
+    this.#wire.send({ type: 'event', data: { name: wireName(name), data: args } })
+  }
+
+  /** Returns the address of the conference itself, not of a room beside it; empty when the engine does not say. */
+  async roomJid(): Promise<string> {
+    const rooms = fieldOf(await this.#requests.ask({ name: 'rooms-info' }), 'rooms')
+    const list: readonly unknown[] = Array.isArray(rooms) ? rooms : []
+    return textOf(list.find((room) => fieldOf(room, 'isMainRoom') === true) ?? list[0], 'id', 255)
+  }
+
+  isAudioMuted = async () => (await this.#requests.ask({ name: 'is-audio-muted' })) === true
+  isVideoMuted = async () => (await this.#requests.ask({ name: 'is-video-muted' })) === true
+  setAudioInputDevice = (label: string, id?: string) => this.#setDevice('audioinput', label, id)
+  setAudioOutputDevice = (label: string, id?: string) => this.#setDevice('audiooutput', label, id)
+  setVideoInputDevice = (label: string, id?: string) => this.#setDevice('videoinput', label, id)
+
+  #setDevice(kind: MediaDeviceKind, label: string, id?: string) {
+    return this.#requests.ask({ type: 'devices', name: 'setDevice', device: { kind, label, id } })
+  }
+
+  /** Takes the frame away; a page that goes is a person who left. */
+  dispose() {
+    clearTimeout(this.#silence)
+    this.#wire.close()
+    this.#requests.close()
+    this.#frame.remove()
+  }
+}

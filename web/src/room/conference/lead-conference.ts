@@ -1,0 +1,29 @@
+import type { ExternalApi } from './external-api.ts'
+import type { Pass } from '#room/state/room-state.ts'
+
+/** Puts the lobby on that the meeting was planned with, as soon as the reader may: at once, or when the engine makes them moderator. */
+export function openLobby(api: ExternalApi, { lobby }: NonNullable<Pass['control']>) {
+  if (lobby === 'off') return
+  let self = ''
+  // Our own service opens it by the token.
+  const open = () => {
+    if (!api.leadsItself) api.executeCommand('toggleLobby', true)
+  }
+  api.on('videoConferenceJoined', ({ id }) => {
+    self = id
+    open()
+  })
+  api.on('participantRoleChanged', ({ id, role }) => {
+    if (id === self && role === 'moderator') open()
+  })
+}
+
+/** Says to everybody in the room what our own service says by itself. */
+export function tellEverybody(api: ExternalApi, text: string) {
+  if (!api.leadsItself) api.executeCommand('sendChatMessage', text)
+}
+
+/** A Jitsi has no command for it: there a line that was away for long is opened anew with another token. */
+export function renewToken(api: ExternalApi, jwtToken: string) {
+  if (api.leadsItself) api.executeCommand('renewToken', jwtToken)
+}

@@ -1,0 +1,91 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { fieldText } from '#i18n/error-text.ts'
+import { useLanguage, type PlainKey } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Field } from '#components/field/field.tsx'
+import { trimmed, wrongFields } from './guest-fields.ts'
+import { MeetingChip } from './meeting-chip.tsx'
+import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
+import { useNow } from '#components/hooks/use-now.ts'
+import { dayText, sameDay, timeText } from '#room/state/when-text.ts'
+
+type Props = {
+  meeting: RoomMeeting
+  guest: Guest
+  setGuest: (guest: Guest) => void
+  /** A signed-in reader is who the session says. */
+  known: boolean
+  joining: boolean
+  join: (guest: Guest) => void
+  /** Called when a hand or the focus comes to the button. */
+  expect: (guest: Guest) => void
+  now: () => number
+  /** The device that is being called; whoever called it enters when it answers. */
+  calling?: string | null
+  /** What the button says. */
+  verb?: PlainKey
+}
+
+/** Who comes in, and the one button. */
+export function LobbyForm({ meeting, guest, setGuest, known, joining, join, expect, now, calling = null, verb = 'room.join' }: Props) {
+  const { text, locale } = useLanguage()
+  const [checked, setChecked] = useState<Readonly<Record<keyof Guest, boolean>>>({ name: false, email: false })
+  const form = useRef<HTMLFormElement>(null)
+  const time = useNow(1_000, now)
+  const wrong = wrongFields(guest)
+  const from = sameDay(meeting.beginTime, time) ? timeText(locale, meeting.beginTime) : dayText(locale, meeting.beginTime)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked({ name: true, email: true })
+    const [first] = Object.keys(wrong)
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    else join(trimmed(guest))
+  }
+  const expectJoin = () => {
+    if (Object.keys(wrong).length === 0) expect(trimmed(guest))
+  }
+  const fieldOf = (name: keyof Guest) => ({
+    name,
+    size: 'large' as const,
+    value: guest[name],
+    readOnly: known || joining,
+    error: checked[name] && wrong[name] ? fieldText(text, wrong[name]) : undefined,
+    onChange: ({ target }: { target: { value: string } }) => setGuest({ ...guest, [name]: target.value }),
+    onBlur: () => setChecked((before) => ({ ...before, [name]: before[name] || guest[name] !== '' })),
+  })
+  return (
+    <form ref={form} className="room-side" noValidate onSubmit={submit}>
+      <div className="room-words">
+        <MeetingChip meeting={meeting} now={time} />
+        <h1>{meeting.name}</h1>
+        <p className="muted figures">{text('room.hours', { from, to: timeText(locale, meeting.endTime) })}</p>
+      </div>
+      <Field label={text('fields.name')} autoComplete="name" {...fieldOf('name')} />
+      <Field
+        label={text('fields.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        help={known ? text('room.signedInAs') : undefined}
+        {...fieldOf('email')}
+      />
+      {calling !== null && !joining && (
+        <p className="room-calling" role="status">
+          <b>{text('room.calling.title', { room: calling })}</b>
+          <span className="muted">{text('room.calling.text')}</span>
+        </p>
+      )}
+      <Button
+        type="submit"
+        look={calling === null || joining ? 'primary' : 'plain'}
+        size="join"
+        busy={joining}
+        onPointerEnter={expectJoin}
+        onFocus={expectJoin}
+      >
+        {text(joining ? 'room.joining' : calling === null ? verb : 'room.calling.now')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Choices, Device } from '#room/state/choices.ts'
+import type { Guest } from '#room/state/room-state.ts'
+
+const KEY = 'room'
+type Kept = { readonly guest: Guest; readonly choices: Choices }
+
+/** What was typed and chosen in this tab, so that a reload loses nothing; unreadable parts are as if nothing was kept. */
+export function recall(storage: Pick<Storage, 'getItem'>): Kept {
+  const kept = parsed(storage.getItem(KEY))
+  const guest = record(kept['guest'])
+  const choices = record(kept['choices'])
+  return {
+    guest: { name: text(guest['name']), email: text(guest['email']) },
+    choices: {
+      cameraOn: choices['cameraOn'] !== false,
+      microphoneOn: choices['microphoneOn'] !== false,
+      camera: device(choices['camera']),
+      microphone: device(choices['microphone']),
+      speaker: device(choices['speaker']),
+    },
+  }
+}
+
+export const remember = (storage: Pick<Storage, 'setItem'>, kept: Kept) => storage.setItem(KEY, JSON.stringify(kept))
+
+function parsed(stored: string | null) {
+  try {
+    return record(JSON.parse(stored ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+const record = (value: unknown): Record<string, unknown> => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {})
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function device(value: unknown): Device | null {
+  const { id, label } = record(value)
+  return typeof id === 'string' && typeof label === 'string' ? { id, label } : null
+}

@@ -1,0 +1,23 @@
+import { useLanguage } from '#i18n/use-text.tsx'
+import type { WaitingMessage } from '#room/state/room-state.ts'
+import { timeText } from '#room/state/when-text.ts'
+
+/** What the moderators have said to those who wait, the newest last; each is read out as it comes. */
+export function WaitingMessages({ messages }: { messages: readonly WaitingMessage[] }) {
+  const { text, locale } = useLanguage()
+  return (
+    <div className="room-messages" role="log" aria-label={text('room.waiting.messages')} data-empty={messages.length === 0}>
+      <ol>
+        {messages.map(({ from, text: words, at }) => (
+          <li key={`${at} ${words}`}>
+            <b>{from || text('room.waiting.host')}</b>
+            <time className="hint tiny figures" dateTime={new Date(at).toISOString()}>
+              {timeText(locale, at)}
+            </time>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
+import type { ReactNode } from 'react'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Chip } from '#components/parts.tsx'
+import { StateGlyph } from '#components/state-glyph.tsx'
+import type { Choices } from '#room/state/choices.ts'
+import { opensAt } from '#room/state/entry-times.ts'
+import { MeetingChip } from './meeting-chip.tsx'
+import type { RoomState } from '#room/state/room-state.ts'
+import { useNow } from '#components/hooks/use-now.ts'
+import { WaitingMessages } from './waiting-messages.tsx'
+import { timeText } from '#room/state/when-text.ts'
+
+type Props = { state: RoomState & { at: 'waiting' | 'early' }; choices: Choices; now: () => number; leave: () => void }
+
+/** Three steps to the door, the last of which happens by itself. */
+export function Waiting({ state, choices, now, leave }: Props) {
+  const { text, locale } = useLanguage()
+  const time = useNow(1_000, now)
+  const { meeting, guest, askedAt } = state
+  const kind = state.at === 'early' ? 'early' : state.for
+  const opens = timeText(locale, opensAt(meeting))
+  const said = {
+    host: text('room.waiting.hostText'),
+    admission: text('room.waiting.admissionText'),
+    early: text('room.waiting.earlyText', { name: meeting.name, time: opens }),
+  }
+  return (
+    <section className="room-side room-waiting">
+      <div className="room-words">
+        {kind === 'early' ? <MeetingChip meeting={meeting} now={time} /> : <Elapsed ms={time - askedAt} />}
+        <div role="status">
+          <h1>{text(`room.waiting.${kind}Title`)}</h1>
+          <p className="muted figures">{said[kind]}</p>
+        </div>
+      </div>
+      {state.at === 'waiting' && <WaitingMessages messages={state.messages} />}
+      <ol className="room-steps">
+        <Step done title={text('room.waiting.pictureAndSound')}>
+          {text(choices.cameraOn ? 'room.waiting.cameraOn' : 'room.waiting.cameraOff')},{' '}
+          {text(choices.microphoneOn ? 'room.waiting.microphoneOn' : 'room.waiting.microphoneOff')}
+        </Step>
+        <Step done title={text(kind === 'early' ? 'room.waiting.ready' : 'room.waiting.asked')}>
+          {text('room.waiting.askedAt', { time: timeText(locale, askedAt), name: guest.name })}
+        </Step>
+        <Step title={text(`room.waiting.${kind}Step`)}>
+          {kind === 'early' ? text('room.waiting.opens', { time: opens, minutes: String(ENTRY_OPENS_MIN) }) : meeting.name}
+        </Step>
+      </ol>
+      <Button size="large" onClick={leave}>
+        {text('room.leaveLobby')}
+      </Button>
+    </section>
+  )
+}
+
+function Elapsed({ ms }: { ms: number }) {
+  const { text } = useLanguage()
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return (
+    <Chip look="warn">
+      <Ring />
+      <span className="figures">{text('room.waiting.elapsed', { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60) })}</span>
+    </Chip>
+  )
+}
+
+const Ring = () => <i className="glyph glyph-ringing room-ring" aria-hidden />
+
+const Step = ({ done = false, title, children }: { done?: boolean; title: string; children: ReactNode }) => (
+  <li>
+    {done ? <StateGlyph glyph="ready" /> : <Ring />}
+    <span>
+      <b>{title}</b>
+      <span className="muted small figures">{children}</span>
+    </span>
+  </li>
+)

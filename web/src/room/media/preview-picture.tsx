@@ -1,0 +1,105 @@
+import { Mic, MicOff, SwitchCamera, User, Video, VideoOff, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useOptionalSession } from '#session/session.ts'
+import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import { Avatar } from '#components/avatar.tsx'
+import { classNames } from '#components/class-names.ts'
+import type { CaptureState } from './capture.ts'
+import type { Choices } from '#room/state/choices.ts'
+import type { PreviewState } from './preview.ts'
+import { PreviewCaption } from './preview-caption.tsx'
+
+type Props = {
+  state: PreviewState
+  choices: Choices
+  name: string
+  choose: (changes: Partial<Choices>) => void
+  retry: (kind: 'camera' | 'microphone') => void
+}
+
+/** The reader's own picture on the stage, with the two switches that count when joining. */
+export function PreviewPicture({ state, choices, name, choose, retry }: Props) {
+  const text = useText()
+  const { camera, microphone, cameras } = state
+  const next = cameras[(cameras.findIndex(({ id }) => id === idOf(camera)) + 1) % (cameras.length || 1)]
+  return (
+    <section className="room-picture" aria-label={text('room.preview.label')}>
+      {camera.is === 'on' ? <Picture track={camera.track} /> : <NoPicture camera={camera} name={name} retry={() => retry('camera')} />}
+      <PreviewCaption state={state} />
+      <div className="room-switches" hidden={camera.is === 'insecure' || microphone.is === 'insecure'}>
+        <Switch
+          on={choices.microphoneOn && !isProblem(microphone)}
+          icons={[Mic, MicOff]}
+          labels={['room.preview.micOff', 'room.preview.micOn']}
+          flip={() => (choices.microphoneOn && isProblem(microphone) ? retry('microphone') : choose({ microphoneOn: !choices.microphoneOn }))}
+        />
+        <Switch
+          on={choices.cameraOn && !isProblem(camera)}
+          icons={[Video, VideoOff]}
+          labels={['room.preview.cameraOff', 'room.preview.cameraOn']}
+          flip={() => (choices.cameraOn && isProblem(camera) ? retry('camera') : choose({ cameraOn: !choices.cameraOn }))}
+        />
+        {cameras.length > 1 && camera.is === 'on' && next && (
+          <button type="button" className="room-switch room-phone" aria-label={text('room.preview.switchCamera')} onClick={() => choose({ camera: next })}>
+            <SwitchCamera className="icon" aria-hidden />
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Whether something else than the reader's own choice keeps it off. */
+export const isProblem = ({ is }: CaptureState) => is !== 'on' && is !== 'off' && is !== 'starting'
+
+/** The device that is really in use. */
+export const idOf = (capture: CaptureState) => (capture.is === 'on' ? capture.track.getSettings().deviceId : undefined)
+
+function Picture({ track }: { track: MediaStreamTrack }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.srcObject = new MediaStream([track])
+    return () => void (element.srcObject = null)
+  }, [track])
+  // Front cameras look at the reader as a mirror does; one that looks away does not.
+  const mirrored = track.getSettings().facingMode !== 'environment'
+  return <video ref={video} className={classNames('room-video', mirrored && 'room-mirror')} autoPlay playsInline muted />
+}
+
+function NoPicture({ camera: { is }, name, retry }: { camera: Exclude<CaptureState, { is: 'on' }>; name: string; retry: () => void }) {
+  const text = useText()
+  return (
+    <div className="room-no-picture" role="status">
+      <Sign is={is} name={name} />
+      <b>{text(`room.preview.${is}`)}</b>
+      <p>{text(`room.preview.${is}Text`)}</p>
+      {(is === 'denied' || is === 'busy' || is === 'none') && (
+        <button type="button" className="room-again" onClick={retry}>
+          {text('app.tryAgain')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Sign({ is, name }: { is: string; name: string }) {
+  const picture = useOptionalSession()?.profile.profile.picture
+  if (is === 'starting') return <span className="room-spinner" aria-hidden />
+  if (is !== 'off') return <VideoOff className="icon" aria-hidden />
+  return name ? <Avatar name={name} picture={picture} size="large" /> : <User className="icon" aria-hidden />
+}
+
+type SwitchProps = { on: boolean; icons: readonly [LucideIcon, LucideIcon]; labels: readonly [PlainKey, PlainKey]; flip: () => void }
+
+function Switch({ on, icons, labels, flip }: SwitchProps) {
+  const text = useText()
+  const Icon = icons[on ? 0 : 1]
+  const label = text(labels[on ? 0 : 1])
+  return (
+    <button type="button" className={classNames('room-switch', !on && 'room-switch-off')} aria-label={label} title={label} onClick={flip}>
+      <Icon className="icon" aria-hidden />
+    </button>
+  )
+}

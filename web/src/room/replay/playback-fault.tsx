@@ -1,0 +1,35 @@
+import type { PlayedSource } from '@samtale/contract/streams/streams'
+import { useText } from '#i18n/use-text.tsx'
+import { Button, buttonClass } from '#components/button/button.tsx'
+import type { PlaybackFault } from './use-playback.ts'
+
+/** What a second try cannot change. */
+const FINAL: readonly PlaybackFault[] = ['refused', 'gone']
+
+/** Why nothing plays, and what can be done. */
+export function PlaybackFaultView({ fault, source, again }: { fault: PlaybackFault; source: PlayedSource; again: () => void }) {
+  const text = useText()
+  return (
+    <div className="replay-fault" role="alert">
+      <b>{text(`replay.faults.${fault}`)}</b>
+      <p>{text(`replay.faults.${fault}Text`)}</p>
+      <div className="room-choices">
+        {!FINAL.includes(fault) && (
+          <Button look="primary" size="large" onClick={again}>
+            {text('app.tryAgain')}
+          </Button>
+        )}
+        {source.kind === 'youtube' && fault !== 'gone' && (
+          <a
+            className={buttonClass('plain', 'large')}
+            href={`https://www.youtube.com/watch?v=${encodeURIComponent(source.videoId)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {text('replay.faults.onYoutube')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { REPLAY_WAIT_SECONDS } from '@samtale/contract/streams/replays'
+import { Clapperboard } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { buttonClass } from '#components/button/button.tsx'
+import { LobbyForm } from '#room/lobby/lobby-form.tsx'
+import { RoomHead } from '#room/state/room-head.tsx'
+import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
+import { timeText } from '#room/state/when-text.ts'
+
+type Props = {
+  meeting: RoomMeeting
+  known: Guest | null
+  typed: Guest
+  setTyped: (guest: Guest) => void
+  join: (guest: Guest) => void
+  home: string
+  now: () => number
+}
+
+/** Who watches, and the one button; nobody is seen or heard here, so there is no camera. */
+export function ReplayLobby({ meeting, known, typed, setTyped, join, home, now }: Props) {
+  const { text, locale } = useLanguage()
+  const plays = timeText(locale, Date.parse(meeting.beginTime) + REPLAY_WAIT_SECONDS * 1000)
+  return (
+    <div className="room-page">
+      <RoomHead />
+      <main className="room-lobby">
+        <div className="room-own">
+          <div className="room-picture replay-picture">
+            <Clapperboard className="icon" aria-hidden />
+            <b className="figures">{text('replay.plays', { time: plays })}</b>
+            <p>{text('replay.about')}</p>
+          </div>
+        </div>
+        <div className="replay-side">
+          <LobbyForm
+            {...{ meeting, join, now }}
+            guest={typed}
+            setGuest={setTyped}
+            known={known !== null}
+            joining={false}
+            expect={() => {}}
+            verb="replay.join"
+          />
+          <Link to={home} className={buttonClass('quiet', 'large')}>
+            {text('app.backHome')}
+          </Link>
+        </div>
+      </main>
+    </div>
+  )
+}

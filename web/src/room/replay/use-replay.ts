@@ -1,0 +1,69 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import { replays } from '@samtale/contract/streams/replays'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { request } from '#api/request.ts'
+import { useSayError } from '#api/say-error.ts'
+import { callAt } from '#room/state/call-at.ts'
+import { asksAt } from '#room/state/entry-times.ts'
+import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
+import type { ServerClock } from '#room/state/server-clock.ts'
+import { sharedClock } from './shared-clock.ts'
+
+export type ReplayAnswer = OutputOf<typeof replays.play>
+type Given = {
+  readonly room: string
+  readonly meeting: RoomMeeting
+  /** Who watches; null while nobody has joined. */
+  readonly guest: Guest | null
+  readonly clock: ServerClock
+  readonly gone: (code: 'meeting_ended' | 'meeting_cancelled' | 'meeting_not_found') => void
+}
+
+/** What is played, asked for as soon as it may be had, with the clock that all who watch go by. `again` asks for a new way to open it. */
+export function useReplay({ room, meeting, guest, clock, gone }: Given) {
+  const [shared] = useState(() => sharedClock(clock))
+  const [answer, setAnswer] = useState<ReplayAnswer | null>(null)
+  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
+  const [seen, setSeen] = useState(0)
+  const sayError = useSayError()
+  const deeds = useRef({ sayError, gone })
+  useEffect(() => void (deeds.current = { sayError, gone }))
+  const { beginTime, endTime } = meeting
+
+  useEffect(() => {
+    if (!guest) return setAnswer(null)
+    let current = true
+    const ask = async () => {
+      const sentAt = performance.now()
+      try {
+        const next = await request(replays.play, { room, userName: guest.name, userEmail: guest.email })
+        if (!current) return
+        shared.set(next.serverTime, sentAt, performance.now())
+        setAnswer(next)
+      } catch (cause) {
+        if (!current) return
+        const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
+        if (error.code === 'meeting_ended' || error.code === 'meeting_cancelled' || error.code === 'meeting_not_found') return deeds.current.gone(error.code)
+        if (error.code !== 'meeting_not_started') deeds.current.sayError(error)
+        setTries((before) => before + 1)
+      }
+    }
+    const stop = callAt(asksAt({ beginTime }, shared.now(), tries), shared.now, () => void ask())
+    return () => {
+      current = false
+      stop()
+    }
+  }, [room, guest, beginTime, endTime, tries, attempt, seen, shared])
+
+  // A computer that slept has lost count of the time meanwhile.
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && setSeen((before) => before + 1)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+
+  const again = useCallback(() => setAttempt((before) => before + 1), [])
+  return { answer, attempt, again, now: shared.now }
+}

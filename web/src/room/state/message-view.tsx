@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { buttonClass } from '#components/button/button.tsx'
+import { RoomHead } from './room-head.tsx'
+
+type Props = { title: string; text?: string | undefined; home: string; above?: ReactNode; below?: ReactNode; children?: ReactNode }
+
+/** One thing is said in the middle of the page, with the next step and the way home. */
+export function MessageView({ title, text, home, above, below, children }: Props) {
+  const say = useText()
+  return (
+    <div className="room-page">
+      <RoomHead />
+      <main className="room-message">
+        {above}
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        <div className="room-choices">
+          {children}
+          <Link to={home} className={buttonClass('plain', 'large')}>
+            {say('app.backHome')}
+          </Link>
+        </div>
+        {below}
+      </main>
+    </div>
+  )
+}
