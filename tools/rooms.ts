@@ -126,7 +126,22 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
   'conference/protocol': [],
   'conference/server': ['conference/protocol', 'sockets'],
-  'conference/client': ['conference/protocol'],
+  // The page of a call, in this order.
+  'conference/client/text': [],
+  'conference/client/frame': [],
+  'conference/client/api': ['conference/client/frame'],
+  'conference/client/media': ['conference/protocol'],
+  'conference/client/connection': ['conference/protocol', 'conference/client/text'],
+  'conference/client/state': ['conference/protocol', ...['text', 'media', 'connection'].map((folder) => `conference/client/${folder}`)],
+  'conference/client/layout': ['conference/client/state'],
+  'conference/client/stream': ['conference/protocol', ...['media', 'state', 'layout'].map((folder) => `conference/client/${folder}`)],
+  'conference/client/call': [
+    'conference/protocol',
+    ...['text', 'frame', 'api', 'media', 'connection', 'state', 'stream'].map((folder) => `conference/client/${folder}`),
+  ],
+  'conference/client/views': ['conference/protocol', ...['text', 'media', 'state', 'layout', 'call'].map((folder) => `conference/client/${folder}`)],
+  'conference/client/page': ['conference/protocol', ...['text', 'media', 'connection', 'call', 'views'].map((folder) => `conference/client/${folder}`)],
+  'conference/client': ['conference/protocol', 'conference/client'],
   conference: ['conference', 'sockets'],
 
   'device-client/src': ['contract'],

@@ -1,5 +1,5 @@
 import { canCapture } from '../media/capture.ts'
-import type { CallHouse } from './house.ts'
+import type { CallContext } from '../state/context.ts'
 import type { OwnMedia } from './own-media.ts'
 
 export type DeviceKind = 'audioInput' | 'audioOutput' | 'videoInput'
@@ -18,7 +18,7 @@ async function listDevices(): Promise<DeviceList> {
 }
 
 /** Cameras, microphones and loudspeakers: which there are, which are in use, and changing them. */
-export function createDevices(house: CallHouse, media: OwnMedia) {
+export function createDevices(context: CallContext, media: OwnMedia) {
   let speaker = ''
   const speakerListeners: ((deviceId: string) => void)[] = []
 
@@ -32,8 +32,8 @@ export function createDevices(house: CallHouse, media: OwnMedia) {
   if (canCapture())
     navigator.mediaDevices.addEventListener('devicechange', () => {
       void listDevices().then((devices) => {
-        house.emit('deviceListChanged', { devices })
-        house.store.changed()
+        context.emit('deviceListChanged', { devices })
+        context.store.refresh()
       })
     })
 

@@ -1,13 +1,14 @@
 import { canCapture, findByLabels, openBoth, openCamera, openMicrophone, openScreen, problemOf, type MediaProblem } from '../media/capture.ts'
+import type { MediaState } from '../../protocol/messages.ts'
 import type { Line } from '../media/peer.ts'
-import { type CallHouse, notify, unnotify } from './house.ts'
+import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
 
 type Device = 'camera' | 'microphone'
 const LINE_OF: Record<Device, Line> = { camera: 'camera', microphone: 'audio' }
 
 /** One's own camera, microphone and screen: opened when first wanted, let go of when not. */
-export function createOwnMedia(house: CallHouse) {
-  const { store, emit, address } = house
+export function createOwnMedia(context: CallContext) {
+  const { store, emit, address } = context
   const tracks: Record<Line, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
   const chosen: Record<Device, string> = { camera: '', microphone: '' }
   const busy: Record<Device, Promise<void>> = { camera: Promise.resolve(), microphone: Promise.resolve() }
@@ -17,41 +18,37 @@ export function createOwnMedia(house: CallHouse) {
 
   function put(line: Line, track: MediaStreamTrack | null) {
     tracks[line] = track
-    house.mesh.current?.setTrack(line, track)
-    const self = store.state.people.get(store.state.selfId)
-    if (self && line !== 'audio') self[line] = track
-    store.changed()
+    context.mesh.current?.setTrack(line, track)
+    if (line !== 'audio') store.dispatch('tracksChanged', { id: store.state.selfId, tracks: { [line]: track } })
+    else store.refresh()
   }
 
   function setMuted(device: Device, muted: boolean) {
-    const { media } = store.state
     if (mutedNow(device) === muted) return
-    if (device === 'camera') media.videoMuted = muted
-    else media.audioMuted = muted
-    tellState()
+    changeMedia(device === 'camera' ? { videoMuted: muted } : { audioMuted: muted })
     emit(device === 'camera' ? 'videoMuteStatusChanged' : 'audioMuteStatusChanged', { muted })
   }
 
-  function tellState() {
-    const self = store.state.people.get(store.state.selfId)
-    if (self) self.state = { ...store.state.media }
-    if (store.state.phase.is === 'inside') house.signaling()?.send({ type: 'state', state: { ...store.state.media } })
-    store.changed()
+  /** Changes one's own switches, here and for everybody. */
+  function changeMedia(change: Partial<MediaState>) {
+    store.dispatch('mediaChanged', change)
+    const { phase, media } = store.state
+    if (phase.is === 'inside') context.signaling()?.send({ type: 'state', state: media })
   }
 
   function fail(device: Device, problem: MediaProblem) {
-    store.state.problems[device] = problem
+    store.dispatch('problemChanged', { [device]: problem })
     setMuted(device, true)
     emit(device === 'camera' ? 'cameraError' : 'micError', { type: problem, message: problem })
-    if (problem === 'insecure') notify(house, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
-    else notify(house, { key: device, text: `notice_${problem}_${device}`, tone: 'warn' })
+    if (problem === 'insecure') showNotice(context, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
+    else showNotice(context, { key: device, text: `notice_${problem}_${device}`, tone: 'warn' })
   }
 
   function take(device: Device, track: MediaStreamTrack) {
     // Left while the browser was still asking.
     if (!live) return track.stop()
-    store.state.problems[device] = null
-    unnotify(house, device)
+    store.dispatch('problemChanged', { [device]: null })
+    closeNotice(context, device)
     track.addEventListener('ended', () => {
       if (tracks[LINE_OF[device]] !== track) return
       put(LINE_OF[device], null)
@@ -115,7 +112,7 @@ export function createOwnMedia(house: CallHouse) {
     /** Once inside: opens what should be on. Until then nothing is captured. */
     async start() {
       live = true
-      if (!canCapture()) notify(house, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
+      if (!canCapture()) showNotice(context, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
       busy.camera = busy.microphone = Promise.all([busy.camera, busy.microphone]).then(openTogether)
       await Promise.all([settle('camera'), settle('microphone')])
     },
@@ -123,7 +120,7 @@ export function createOwnMedia(house: CallHouse) {
     handTo: (set: (line: Line, track: MediaStreamTrack | null) => void) => {
       for (const line of ['audio', 'camera', 'screen'] as const) if (tracks[line]) set(line, tracks[line])
     },
-    tellState,
+    sendState: () => changeMedia({}),
     mute(device: Device, muted: boolean) {
       setMuted(device, muted)
       return settle(device)
@@ -139,27 +136,24 @@ export function createOwnMedia(house: CallHouse) {
       if (!on || tracks.screen) {
         if (on === Boolean(tracks.screen)) return
         close('screen')
-        store.state.media.sharing = false
-        tellState()
+        changeMedia({ sharing: false })
         return emit('screenSharingStatusChanged', { on: false, details: {} })
       }
       const other = [...store.state.people.values()].find((person) => !person.self && person.state.sharing)
-      if (other) return notify(house, { key: 'screen', text: 'screen_busy', values: { name: other.name }, tone: 'info' })
+      if (other) return showNotice(context, { key: 'screen', text: 'screen_busy', values: { name: other.name }, tone: 'info' })
       try {
         const track = await openScreen()
         track.addEventListener('ended', () => void api.share(false))
         put('screen', track)
-        store.state.media.sharing = true
-        tellState()
+        changeMedia({ sharing: true })
         emit('screenSharingStatusChanged', { on: true, details: { sourceType: track.getSettings().displaySurface ?? 'screen' } })
       } catch (error) {
         // Closing the browser's picker is a decision, not a failure.
-        if (problemOf(error) !== 'denied') notify(house, { key: 'screen', text: 'notice_screen', tone: 'warn' })
+        if (problemOf(error) !== 'denied') showNotice(context, { key: 'screen', text: 'notice_screen', tone: 'warn' })
       }
     },
     raiseHand(up: boolean) {
-      store.state.media.handRaisedAt = up ? Date.now() : 0
-      tellState()
+      changeMedia({ handRaisedAt: up ? Date.now() : 0 })
       emit('raiseHandUpdated', { id: store.state.selfId, handRaised: store.state.media.handRaisedAt })
     },
     stop() {

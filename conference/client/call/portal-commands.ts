@@ -1,6 +1,6 @@
 import { COMMANDS, type CommandName, wireName } from '../api/names.ts'
-import type { CallHouse } from './house.ts'
-import type { Deeds } from './deeds.ts'
+import type { CallContext } from '../state/context.ts'
+import type { CallActions } from './actions.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const mediaOf = (value: unknown) => (value === 'video' ? 'video' : 'audio')
@@ -13,55 +13,55 @@ const streamQuality = (options: unknown) => ({
 })
 
 /** The commands of the External API, done. */
-export function createPortalCommands(house: CallHouse, deeds: Deeds) {
-  const { store, address } = house
+export function createPortalCommands(context: CallContext, actions: CallActions) {
+  const { store, address } = context
   const commands: Record<CommandName, (...args: unknown[]) => unknown> = {
-    answerKnockingParticipant: (id, approved) => deeds.answer(text(id), approved === true),
+    answerKnockingParticipant: (id, approved) => actions.answer(text(id), approved === true),
     avatarUrl: () => undefined,
     displayName: (name) => {
       address.config.displayName = text(name)
-      deeds.profile(text(name), address.config.email)
+      actions.profile(text(name), address.config.email)
     },
     email: (email) => {
       address.config.email = text(email)
-      deeds.profile(address.config.displayName, text(email))
+      actions.profile(address.config.displayName, text(email))
     },
-    endConference: () => deeds.end(),
-    hangup: () => deeds.leave(),
-    kickParticipant: (id) => deeds.kick(text(id)),
+    endConference: () => actions.end(),
+    hangup: () => actions.leave(),
+    kickParticipant: (id) => actions.kick(text(id)),
     localSubject: (subject) => {
       address.config.localSubject = text(subject)
-      store.changed()
+      store.refresh()
     },
-    muteEveryone: (media) => deeds.muteAll(mediaOf(media)),
-    muteRemoteParticipant: (id, media) => deeds.mute(text(id), mediaOf(media)),
+    muteEveryone: (media) => actions.muteAll(mediaOf(media)),
+    muteRemoteParticipant: (id, media) => actions.mute(text(id), mediaOf(media)),
     overwriteConfig: (config) => {
       const buttons = field(config, 'toolbarButtons')
       if (Array.isArray(buttons)) address.config.toolbarButtons = buttons.filter((name) => typeof name === 'string')
       if (typeof field(config, 'disableRemoteMute') === 'boolean') address.config.disableRemoteMute = field(config, 'disableRemoteMute') === true
-      store.changed()
+      store.refresh()
     },
-    pinParticipant: (id) => deeds.pin(text(id) || null),
+    pinParticipant: (id) => actions.pin(text(id) || null),
     // The line comes back with it when it was away for long.
     renewToken: (token) => {
       address.token = text(token) || address.token
     },
-    sendChatMessage: (message) => deeds.chat(text(message)),
-    setLargeVideoParticipant: (id) => deeds.pin(text(id) || null),
-    setTileView: (on) => deeds.toggleTiles(on === true),
+    sendChatMessage: (message) => actions.chat(text(message)),
+    setLargeVideoParticipant: (id) => actions.pin(text(id) || null),
+    setTileView: (on) => actions.toggleTiles(on === true),
     startRecording: (options) => {
-      if (field(options, 'mode') === 'stream') deeds.startStream(text(field(options, 'feedUrl')), streamQuality(options))
+      if (field(options, 'mode') === 'stream') actions.startStream(text(field(options, 'feedUrl')), streamQuality(options))
     },
-    stopRecording: () => deeds.stopStream(),
-    subject: (subject) => deeds.subject(text(subject)),
-    toggleAudio: () => deeds.toggleAudio(),
-    toggleChat: () => deeds.togglePanel('chat'),
-    toggleLobby: (on) => deeds.lobby(on === true),
-    toggleParticipantsPane: () => deeds.togglePanel('people'),
-    toggleRaiseHand: () => deeds.toggleHand(),
-    toggleShareScreen: (options) => deeds.toggleScreen(typeof field(options, 'enable') === 'boolean' ? field(options, 'enable') === true : undefined),
-    toggleTileView: () => deeds.toggleTiles(!store.state.tiles),
-    toggleVideo: () => deeds.toggleVideo(),
+    stopRecording: () => actions.stopStream(),
+    subject: (subject) => actions.subject(text(subject)),
+    toggleAudio: () => actions.toggleAudio(),
+    toggleChat: () => actions.togglePanel('chat'),
+    toggleLobby: (on) => actions.lobby(on === true),
+    toggleParticipantsPane: () => actions.togglePanel('people'),
+    toggleRaiseHand: () => actions.toggleHand(),
+    toggleShareScreen: (options) => actions.toggleScreen(typeof field(options, 'enable') === 'boolean' ? field(options, 'enable') === true : undefined),
+    toggleTileView: () => actions.toggleTiles(!store.state.tiles),
+    toggleVideo: () => actions.toggleVideo(),
   }
   const known = new Map(COMMANDS.map((name) => [wireName(name), commands[name]]))
   return (name: string, args: unknown[]) => void known.get(name)?.(...args)

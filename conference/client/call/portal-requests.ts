@@ -1,6 +1,6 @@
 import { isRecord } from '../frame/messages.ts'
 import type { Devices, DeviceKind } from './devices.ts'
-import { type CallHouse, nameOf } from './house.ts'
+import { type CallContext, nameOf } from '../state/context.ts'
 
 /** Devices as browsers call their kinds. */
 const KINDS = new Map<unknown, DeviceKind>([
@@ -10,8 +10,8 @@ const KINDS = new Map<unknown, DeviceKind>([
 ])
 
 /** The questions of the External API, answered. */
-export function createPortalRequests(house: CallHouse, devices: Devices) {
-  const { state } = house.store
+export function createPortalRequests(context: CallContext, devices: Devices) {
+  const { store } = context
 
   async function currentDevices() {
     const list = await devices.list()
@@ -20,7 +20,7 @@ export function createPortalRequests(house: CallHouse, devices: Devices) {
   }
 
   async function connectionStats() {
-    const mesh = house.mesh.current
+    const mesh = context.mesh.current
     const reports = await Promise.all((mesh?.ids() ?? []).map(async (id) => [id, await mesh?.stats(id)] as const))
     return Object.fromEntries(reports.map(([id, report]) => [id, [...(report?.values() ?? [])]]))
   }
@@ -29,9 +29,9 @@ export function createPortalRequests(house: CallHouse, devices: Devices) {
     rooms: [
       {
         isMainRoom: true,
-        id: state.roomJid,
-        jid: `${state.roomJid}/${state.selfId}`,
-        participants: [...state.people.values()].map(({ id, jid, role, name }) => ({ id, jid, role, displayName: nameOf(house, name), avatarUrl: '' })),
+        id: store.state.roomJid,
+        jid: `${store.state.roomJid}/${store.state.selfId}`,
+        participants: [...store.state.people.values()].map(({ id, jid, role, name }) => ({ id, jid, role, displayName: nameOf(context, name), avatarUrl: '' })),
       },
     ],
   })
@@ -48,12 +48,12 @@ export function createPortalRequests(house: CallHouse, devices: Devices) {
     setDevice: ({ device }) => setDevice(device),
     'connection-stats': connectionStats,
     'rooms-info': roomsInfo,
-    'session-id': () => state.roomJid,
-    'is-audio-available': () => state.problems.microphone === null,
-    'is-audio-muted': () => state.media.audioMuted,
-    'is-sharing-screen': () => state.media.sharing,
-    'is-video-available': () => state.problems.camera === null,
-    'is-video-muted': () => state.media.videoMuted,
+    'session-id': () => store.state.roomJid,
+    'is-audio-available': () => store.state.problems.microphone === null,
+    'is-audio-muted': () => store.state.media.audioMuted,
+    'is-sharing-screen': () => store.state.media.sharing,
+    'is-video-available': () => store.state.problems.camera === null,
+    'is-video-muted': () => store.state.media.videoMuted,
   }
   return async (request: Readonly<Record<string, unknown>>) => {
     const name = String(request.name)

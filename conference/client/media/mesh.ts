@@ -13,7 +13,7 @@ export type MeshHouse = {
 export type Mesh = ReturnType<typeof createMesh>
 
 /** One connection to each other person in the room. */
-export function createMesh(selfId: string, iceServers: IceServer[], house: MeshHouse) {
+export function createMesh(selfId: string, iceServers: IceServer[], context: MeshHouse) {
   const peers = new Map<string, Peer>()
   const local: Tracks = { audio: null, camera: null, screen: null }
   /** How large each wants us; it may be said before the connection is begun. */
@@ -33,11 +33,11 @@ export function createMesh(selfId: string, iceServers: IceServer[], house: MeshH
         { ...local },
         {
           iceServers,
-          send: (signal) => house.send(id, signal),
-          receiving: (tracks) => house.receiving(id, tracks),
-          connected: (is) => house.connected(id, is),
-          quality: (level) => house.quality(id, level),
-          failed: house.failed,
+          send: (signal) => context.send(id, signal),
+          receiving: (tracks) => context.receiving(id, tracks),
+          connected: (is) => context.connected(id, is),
+          quality: (level) => context.quality(id, level),
+          failed: context.failed,
         },
       )
       peers.set(id, peer)

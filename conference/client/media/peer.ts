@@ -7,7 +7,7 @@ const LINES = ['audio', 'camera', 'screen'] as const
 export type Line = (typeof LINES)[number]
 export type Tracks = Record<Line, MediaStreamTrack | null>
 
-export type PeerHouse = {
+export type PeerHandlers = {
   iceServers: RTCIceServer[]
   send(signal: Signal): void
   /** The remote tracks; they stay the same while the other side mutes, and change with a new connection. */
@@ -20,7 +20,7 @@ export type PeerHouse = {
 /** The connection to one other person: three fixed lines, perfect negotiation, and everything it takes to keep it. */
 export class Peer {
   readonly #polite: boolean
-  readonly #house: PeerHouse
+  readonly #context: PeerHandlers
   readonly #local: Tracks
   #generation = 0
   #pc: RTCPeerConnection
@@ -37,9 +37,9 @@ export class Peer {
   #tail: Promise<void> = Promise.resolve()
   readonly #timer: number
 
-  constructor(polite: boolean, initiator: boolean, local: Tracks, house: PeerHouse) {
+  constructor(polite: boolean, initiator: boolean, local: Tracks, context: PeerHandlers) {
     this.#polite = polite
-    this.#house = house
+    this.#context = context
     this.#local = local
     const { pc, recovery } = this.#build()
     this.#pc = pc
@@ -49,18 +49,18 @@ export class Peer {
   }
 
   #build() {
-    const pc = new RTCPeerConnection({ iceServers: this.#house.iceServers, bundlePolicy: 'max-bundle' })
+    const pc = new RTCPeerConnection({ iceServers: this.#context.iceServers, bundlePolicy: 'max-bundle' })
     const generation = this.#generation
     const recovery = createRecovery(this.#polite, {
       restart: () => pc.restartIce(),
       rebuild: () => this.#rebuild(generation + 1, true),
-      changed: this.#house.connected,
+      changed: this.#context.connected,
     })
     this.#prepared = false
     pc.addEventListener('negotiationneeded', () => this.#later(() => this.#offer(pc, generation)))
     pc.addEventListener('icecandidate', ({ candidate }) => {
       const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate ?? {}
-      this.#house.send({
+      this.#context.send({
         generation,
         candidate:
           line === undefined
@@ -76,7 +76,7 @@ export class Peer {
   }
 
   #later(work: () => Promise<void>) {
-    this.#tail = this.#tail.then(() => (this.#closed ? undefined : work())).catch(this.#house.failed)
+    this.#tail = this.#tail.then(() => (this.#closed ? undefined : work())).catch(this.#context.failed)
   }
 
   #rebuild(generation: number, initiator: boolean) {
@@ -103,17 +103,17 @@ export class Peer {
       const transceiver = lines[index]
       if (!transceiver) return
       transceiver.direction = 'sendrecv'
-      transceiver.sender.replaceTrack(this.#local[line]).catch(this.#house.failed)
+      transceiver.sender.replaceTrack(this.#local[line]).catch(this.#context.failed)
     }
     const track = (index: number) => lines[index]?.receiver.track ?? null
-    this.#house.receiving({ audio: track(0), camera: track(1), screen: track(2) })
+    this.#context.receiving({ audio: track(0), camera: track(1), screen: track(2) })
   }
 
   #describe(pc: RTCPeerConnection, generation: number) {
     const description = pc.localDescription
     // Silence costs nothing when the receiver says that it may be left out.
     if (description)
-      this.#house.send({
+      this.#context.send({
         generation,
         description: { type: description.type, sdp: description.sdp.replace(/useinbandfec=1(?!;usedtx)/, 'useinbandfec=1;usedtx=1') },
       })
@@ -197,7 +197,7 @@ export class Peer {
       const level = this.#judge(await reportOn(camera))
       if (level === this.#level) return
       this.#level = level
-      this.#house.quality(level)
+      this.#context.quality(level)
       this.#tune()
     })
   }

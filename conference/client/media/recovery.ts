@@ -4,7 +4,7 @@ const ATTEMPT_MS = 8000
 const RESTARTS = 2
 
 /** Watches one connection: restarts ICE when it stays away, and asks for a new connection after two restarts that did not help. */
-export function createRecovery(polite: boolean, deeds: { restart(): void; rebuild(): void; changed(connected: boolean): void }) {
+export function createRecovery(polite: boolean, actions: { restart(): void; rebuild(): void; changed(connected: boolean): void }) {
   let timer: number | undefined
   let attempts = 0
 
@@ -17,9 +17,9 @@ export function createRecovery(polite: boolean, deeds: { restart(): void; rebuil
     attempts += 1
     if (attempts > RESTARTS) {
       attempts = 0
-      deeds.rebuild()
+      actions.rebuild()
     } else {
-      deeds.restart()
+      actions.restart()
       later(ATTEMPT_MS)
     }
   }
@@ -30,10 +30,10 @@ export function createRecovery(polite: boolean, deeds: { restart(): void; rebuil
         clearTimeout(timer)
         timer = undefined
         attempts = 0
-        deeds.changed(true)
+        actions.changed(true)
       }
       if (state === 'disconnected' || state === 'failed') {
-        deeds.changed(false)
+        actions.changed(false)
         // The impolite side acts first, so that both do not restart at once.
         if (timer === undefined) later(polite ? POLITE_PATIENCE_MS : state === 'failed' ? 0 : PATIENCE_MS)
       }

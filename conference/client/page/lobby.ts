@@ -1,7 +1,7 @@
 import { canCapture, openCamera, openMicrophone, problemOf } from '../media/capture.ts'
 import { createSay } from '../text/say.ts'
 import { el, icon, setIcon, setText } from '../views/dom.ts'
-import type { Address } from './address.ts'
+import type { Address } from '../connection/address.ts'
 
 type Device = 'camera' | 'microphone'
 const KIND: Record<Device, MediaDeviceKind> = { camera: 'videoinput', microphone: 'audioinput' }

@@ -1,6 +1,6 @@
 import { createCall } from '../call/call.ts'
 import { setText } from '../views/dom.ts'
-import { readAddress } from './address.ts'
+import { readAddress } from '../connection/address.ts'
 import { passLobby } from './lobby.ts'
 import { mountPage } from './mount.ts'
 

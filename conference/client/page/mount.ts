@@ -15,7 +15,7 @@ import { playVoices } from '../views/voices.ts'
 
 /** Builds the page around a call and keeps it true to the call's state. */
 export function mountPage(call: Call, root: HTMLElement) {
-  const { store } = call.house
+  const { store } = call.context
   const head = createHead(call)
   const stage = createStage(call)
   const people = createPeoplePanel(call)
@@ -57,11 +57,11 @@ export function mountPage(call: Call, root: HTMLElement) {
   }
 
   body.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && store.state.panel) call.deeds.togglePanel(store.state.panel)
+    if (key === 'Escape' && store.state.panel) call.actions.togglePanel(store.state.panel)
   })
   store.onChange(update)
   // The clocks on the page.
-  setInterval(() => store.changed(), 1000)
+  setInterval(() => store.refresh(), 1000)
   fadeWhenIdle(call, root)
   update()
 }

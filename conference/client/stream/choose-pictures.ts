@@ -1,5 +1,5 @@
-import type { CallState, Person } from '../call/state.ts'
-import { arrange, type Rect, type Size } from '../views/layout.ts'
+import type { CallState, Person } from '../state/state.ts'
+import { arrange, type Rect, type Size } from '../layout/layout.ts'
 
 export type Picture = { person: Person; what: 'camera' | 'screen'; rect: Rect }
 

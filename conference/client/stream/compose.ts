@@ -1,5 +1,5 @@
-import { type CallHouse, nameOf } from '../call/house.ts'
-import type { OwnMedia } from '../call/own-media.ts'
+import { type CallContext, nameOf } from '../state/context.ts'
+import type { Line } from '../media/peer.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { mixSound } from './mix-sound.ts'
 import { paint, SIZE } from './paint.ts'
@@ -8,22 +8,24 @@ import { startTicker } from './ticker.ts'
 
 const FRAMES_A_SECOND = 30
 
+/** The reader's own tracks. */
+export type OwnTracks = { track(line: Line): MediaStreamTrack | null }
+
 /** The room as one picture and one sound, for as long as it is not closed. */
-export function compose(house: CallHouse, media: OwnMedia) {
-  const { state } = house.store
+export function compose(context: CallContext, media: OwnTracks) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, SIZE)
-  const context = canvas.getContext('2d', { alpha: false })
-  if (!context) throw new Error('This browser draws nothing.')
+  const brush = canvas.getContext('2d', { alpha: false })
+  if (!brush) throw new Error('This browser draws nothing.')
   const screens = createScreens()
   const sound = mixSound()
   const voices = () => {
     const own = media.track('audio')
-    const others = [...state.people.values()].flatMap(({ audio, self }) => (audio && !self ? [audio] : []))
+    const others = [...context.store.state.people.values()].flatMap(({ audio, self }) => (audio && !self ? [audio] : []))
     return new Set(own ? [own, ...others] : others)
   }
   const draw = () => {
-    paint(context, choosePictures(state, SIZE), screens, (name) => nameOf(house, name))
+    paint(brush, choosePictures(context.store.state, SIZE), screens, (name) => nameOf(context, name))
     sound.hear(voices())
   }
   draw()

@@ -24,7 +24,7 @@ function placeOf(feedUrl: string) {
 }
 
 /** The line on which a picture goes out; after a loss it comes back by itself for a while. */
-export function openFeed(feedUrl: string, house: FeedHouse) {
+export function openFeed(feedUrl: string, context: FeedHouse) {
   const place = placeOf(feedUrl)
   let { ticket } = place
   let socket: WebSocket | null = null
@@ -38,24 +38,24 @@ export function openFeed(feedUrl: string, house: FeedHouse) {
     if (finished) return
     finished = true
     socket?.close()
-    house.over(failed)
+    context.over(failed)
   }
 
   function hear(text: string) {
     const answer: FeedAnswer = JSON.parse(text)
-    if (answer.type === 'restart') return house.restart()
-    if (answer.type === 'end') return house.end()
+    if (answer.type === 'restart') return context.restart()
+    if (answer.type === 'end') return context.end()
     ticket = answer.resume
     lostAt = null
     failures = 0
-    house.open()
+    context.open()
   }
 
   function closed(code: number) {
     if (finished) return
     if (code === FEED_CLOSE.done) return over(false)
     if (code === FEED_CLOSE.failed || code === FEED_CLOSE.ticket) return over(true)
-    if (lostAt === null) house.lost()
+    if (lostAt === null) context.lost()
     lostAt ??= performance.now()
     if (performance.now() - lostAt > PATIENCE_MS) return over(true)
     setTimeout(connect, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])

@@ -1,29 +1,28 @@
-import { type CallHouse, notify, unnotify } from '../call/house.ts'
-import type { OwnMedia } from '../call/own-media.ts'
-import { compose } from './compose.ts'
+import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
+import { compose, type OwnTracks } from './compose.ts'
 import { openFeed, type Feed } from './feed-line.ts'
 import { record, recordedType, type Recording, type StreamQuality } from './record.ts'
 
 /** A line that is so many seconds behind does not catch up: the picture begins anew, with less lost than by waiting. */
-const MOST_BEHIND_SECONDS = 4
+const MAX_BEHIND_SECONDS = 4
 const CHECK_MS = 500
 
 /** Sends what this room looks and sounds like to the portal, which passes it on to viewers. */
-export function createLiveStream(house: CallHouse, media: OwnMedia) {
-  const { store, emit } = house
+export function createLiveStream(context: CallContext, media: OwnTracks) {
+  const { store, emit } = context
   let going: { finish(): Promise<void>; leave(): void } | null = null
 
   function failed(error: string) {
-    notify(house, { key: 'stream', text: error === 'unsupported' ? 'notice_stream_unsupported' : 'notice_stream_failed', tone: 'warn' })
+    showNotice(context, { key: 'stream', text: error === 'unsupported' ? 'notice_stream_unsupported' : 'notice_stream_failed', tone: 'warn' })
     emit('recordingStatusChanged', { on: false, mode: 'stream', error })
   }
 
   function begin(feedUrl: string, mimeType: string, quality: StreamQuality) {
-    const composed = compose(house, media)
+    const composed = compose(context, media)
     let recording: Recording | null = null
     /** The network has to take what waits before more is made. */
     let behind = false
-    const mostWaiting = quality.kilobitsPerSecond * 125 * MOST_BEHIND_SECONDS
+    const maxWaiting = quality.kilobitsPerSecond * 125 * MAX_BEHIND_SECONDS
 
     function startRecording() {
       recording?.drop()
@@ -42,19 +41,19 @@ export function createLiveStream(house: CallHouse, media: OwnMedia) {
     }
     const check = setInterval(() => {
       if (store.state.phase.is !== 'inside') return feed.ended()
-      if (recording && feed.waiting() > mostWaiting) stopRecording()
+      if (recording && feed.waiting() > maxWaiting) stopRecording()
       else if (!recording && behind && feed.waiting() === 0) startRecording()
       behind = !recording && feed.waiting() > 0
     }, CHECK_MS)
 
     const feed: Feed = openFeed(feedUrl, {
       open() {
-        unnotify(house, 'stream')
+        closeNotice(context, 'stream')
         startRecording()
       },
       lost() {
         stopRecording()
-        notify(house, { key: 'stream', text: 'notice_stream_lost', tone: 'warn' })
+        showNotice(context, { key: 'stream', text: 'notice_stream_lost', tone: 'warn' })
       },
       restart: startRecording,
       end: () => void finish(),
@@ -63,10 +62,9 @@ export function createLiveStream(house: CallHouse, media: OwnMedia) {
         stopRecording()
         composed.close()
         going = null
-        store.state.sending = false
-        unnotify(house, 'stream')
+        store.dispatch('facts', { sending: false })
+        closeNotice(context, 'stream')
         if (broke) failed('failed')
-        store.changed()
       },
     })
     return { finish, leave: () => void feed.ended() }
@@ -77,10 +75,9 @@ export function createLiveStream(house: CallHouse, media: OwnMedia) {
       if (going || store.state.phase.is !== 'inside' || !feedUrl) return
       const mimeType = recordedType()
       if (!mimeType) return failed('unsupported')
-      unnotify(house, 'stream')
-      store.state.sending = true
+      closeNotice(context, 'stream')
+      store.dispatch('facts', { sending: true })
       going = begin(feedUrl, mimeType, quality)
-      store.changed()
     },
     /** Ends it after its last piece. */
     stop: () => void going?.finish(),

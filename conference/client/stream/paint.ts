@@ -1,5 +1,5 @@
-import { initialsOf } from '../views/person-words.ts'
-import type { Rect, Size } from '../views/layout.ts'
+import { initialsOf } from '../state/person-labels.ts'
+import type { Rect, Size } from '../layout/layout.ts'
 import type { Picture } from './choose-pictures.ts'
 import type { Screens } from './screens.ts'
 

@@ -1,11 +1,11 @@
 import { MAX_CHAT } from '../../protocol/limits.ts'
 import type { Call } from '../call/call.ts'
-import type { ChatLine } from '../call/state.ts'
+import type { ChatLine } from '../state/state.ts'
 import { el, icon } from './dom.ts'
 
 /** Messages to everybody; they live as long as the page. */
-export function createChatPanel({ house, deeds }: Call) {
-  const { say, store, address } = house
+export function createChatPanel({ context, actions }: Call) {
+  const { say, store, address } = context
   const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', { hour: '2-digit', minute: '2-digit' })
   const list = el('ol', { class: 'chat-lines' })
   const empty = el('p', { class: 'hint sm chat-empty', text: say('chat_empty') })
@@ -18,7 +18,7 @@ export function createChatPanel({ house, deeds }: Call) {
     'aria-label': say('chat_placeholder'),
   })
   const send = () => {
-    deeds.chat(field.value)
+    actions.chat(field.value)
     field.value = ''
     field.focus()
   }
@@ -28,7 +28,11 @@ export function createChatPanel({ house, deeds }: Call) {
     send()
   })
   const button = el('button', { class: 'b b-p b-i', type: 'button', 'aria-label': say('chat_send'), on: { click: send } }, icon('send'))
-  const close = el('button', { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => deeds.togglePanel('chat') } }, icon('x'))
+  const close = el(
+    'button',
+    { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => actions.togglePanel('chat') } },
+    icon('x'),
+  )
   const element = el(
     'aside',
     { class: 'paper panel', 'aria-label': say('chat') },

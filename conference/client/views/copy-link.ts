@@ -2,15 +2,15 @@ import type { Call } from '../call/call.ts'
 import { el, icon } from './dom.ts'
 
 /** Address of the meeting as it is sent to others; empty when there is none. */
-export function inviteLink({ house }: Call): string {
-  const { inviteLink: configured } = house.address.config
-  const link = configured || house.store.state.inviteUrl
+export function inviteLink({ context }: Call): string {
+  const { inviteLink: configured } = context.address.config
+  const link = configured || context.store.state.inviteUrl
   return link ? new URL(link, location.origin).href : ''
 }
 
 /** A button that copies the link and says so in its own place. */
 export function createCopyButton(call: Call, words: 'copy_link' | 'invite', className: string) {
-  const { say } = call.house
+  const { say } = call.context
   const label = el('span', { text: say(words) })
   const copy = async () => {
     try {
@@ -25,7 +25,7 @@ export function createCopyButton(call: Call, words: 'copy_link' | 'invite', clas
     }
     button.style.minWidth = `${button.offsetWidth}px`
     label.textContent = say('copied')
-    call.house.announce(say('copied'))
+    call.context.announce(say('copied'))
     setTimeout(() => {
       label.textContent = say(words)
     }, 2000)

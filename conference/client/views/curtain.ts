@@ -1,7 +1,7 @@
 import type { PutOutReason } from '../../protocol/messages.ts'
 import type { Call } from '../call/call.ts'
-import { nameOf } from '../call/house.ts'
-import type { DoorMessage, Phase } from '../call/state.ts'
+import { nameOf } from '../state/context.ts'
+import type { LobbyMessage, Phase } from '../state/state.ts'
 import type { TextKey } from '../text/en.ts'
 import { el, keepRows, setText } from './dom.ts'
 
@@ -45,27 +45,27 @@ function wordsOf(phase: Exclude<Phase, { is: 'inside' }>): Words {
 }
 
 /** What stands in place of the conference while one is not inside of it. */
-export function createCurtain({ house, deeds }: Call) {
-  const { say, store } = house
+export function createCurtain({ context, actions }: Call) {
+  const { say, store } = context
   const glyph = el('span', { class: 'glyph', 'aria-hidden': 'true' })
   const title = el('h2')
   const text = el('p', { class: 'm' })
   const messages = el('ul', { class: 'said' })
   const showMessages = keepRows(
     messages,
-    ({ at, text }: DoorMessage) => `${at} ${text}`,
-    ({ by, text }) => ({ element: el('li', {}, el('b', { text: nameOf(house, by) }), ' ', text) }),
+    ({ at, text }: LobbyMessage) => `${at} ${text}`,
+    ({ by, text }) => ({ element: el('li', {}, el('b', { text: nameOf(context, by) }), ' ', text) }),
     () => undefined,
   )
   const again = el('button', { class: 'b b-stage', type: 'button', on: { click: () => location.reload() } })
-  const leave = el('button', { class: 'b b-stage', type: 'button', text: say('leave'), on: { click: deeds.leave } })
+  const leave = el('button', { class: 'b b-stage', type: 'button', text: say('leave'), on: { click: actions.leave } })
   const element = el('section', { class: 'curtain', role: 'status' }, glyph, title, text, messages, el('div', { class: 'row' }, again, leave))
   // Within a portal, the portal says how to come back.
   const framed = window.parent !== window
   return {
     element,
     update() {
-      const { phase, doorMessages } = store.state
+      const { phase, lobbyMessages } = store.state
       element.hidden = phase.is === 'inside'
       if (phase.is === 'inside') return
       const words = wordsOf(phase)
@@ -73,8 +73,8 @@ export function createCurtain({ house, deeds }: Call) {
       setText(title, say(words.title))
       text.hidden = !words.text
       if (words.text) setText(text, say(words.text, values))
-      messages.hidden = phase.is !== 'waiting' || doorMessages.length === 0
-      showMessages(phase.is === 'waiting' ? doorMessages : [])
+      messages.hidden = phase.is !== 'waiting' || lobbyMessages.length === 0
+      showMessages(phase.is === 'waiting' ? lobbyMessages : [])
       glyph.className = `glyph ${phase.is}`
       again.hidden = framed || !words.again
       if (words.again) setText(again, say(words.again))

@@ -1,11 +1,11 @@
 import { MAX_DOOR_MESSAGE } from '../../protocol/limits.ts'
 import type { Call } from '../call/call.ts'
-import { nameOf } from '../call/house.ts'
+import { nameOf } from '../state/context.ts'
 import { el, icon, setText } from './dom.ts'
 
 /** For moderators: a line to those who wait, and what was said to them last. */
-export function createDoorMessage({ house, deeds }: Call) {
-  const { say, store } = house
+export function createDoorMessage({ context, actions }: Call) {
+  const { say, store } = context
   const said = el('p', { class: 'sm mut said' })
   const field = el('input', {
     class: 'in sp',
@@ -17,7 +17,7 @@ export function createDoorMessage({ house, deeds }: Call) {
   })
   const send = (event: Event) => {
     event.preventDefault()
-    deeds.tellWaiting(field.value)
+    actions.tellWaiting(field.value)
     field.value = ''
     field.focus()
   }
@@ -26,9 +26,9 @@ export function createDoorMessage({ house, deeds }: Call) {
     element: el('div', { class: 'door-message' }, said, el('form', { class: 'row', on: { submit: send } }, field, button)),
     focus: () => field.focus(),
     update() {
-      const last = store.state.doorMessages.at(-1)
+      const last = store.state.lobbyMessages.at(-1)
       said.hidden = !last
-      if (last) setText(said, say('door_message_said', { name: nameOf(house, last.by), text: last.text }))
+      if (last) setText(said, say('door_message_said', { name: nameOf(context, last.by), text: last.text }))
     },
   }
 }

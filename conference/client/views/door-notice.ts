@@ -1,18 +1,18 @@
 import type { Call } from '../call/call.ts'
-import { nameOf } from '../call/house.ts'
+import { nameOf } from '../state/context.ts'
 import { el, setText } from './dom.ts'
-import { colorOf, initialsOf } from './person-words.ts'
+import { colorOf, initialsOf } from '../state/person-labels.ts'
 
 /** For moderators: the first one at the door. With the people panel open, the list there says it. */
-export function createDoorNotice({ house, deeds }: Call) {
-  const { say, store } = house
+export function createDoorNotice({ context, actions }: Call) {
+  const { say, store } = context
   const avatar = el('span', { class: 'av av-l', 'aria-hidden': 'true' })
   const title = el('b')
   const email = el('span', { class: 'mut sm cut' })
-  const more = el('button', { class: 'link sm', type: 'button', on: { click: () => deeds.togglePanel('people') } })
-  const write = el('button', { class: 'link sm', type: 'button', text: say('write_waiting'), on: { click: deeds.writeToWaiting } })
+  const more = el('button', { class: 'link sm', type: 'button', on: { click: () => actions.togglePanel('people') } })
+  const write = el('button', { class: 'link sm', type: 'button', text: say('write_waiting'), on: { click: actions.writeToWaiting } })
   let shown = ''
-  const answer = (approved: boolean) => () => deeds.answer(shown, approved)
+  const answer = (approved: boolean) => () => actions.answer(shown, approved)
   const element = el(
     'section',
     { class: 'paper door', 'aria-label': say('waiting') },
@@ -33,7 +33,7 @@ export function createDoorNotice({ house, deeds }: Call) {
       element.hidden = !first || !moderator || panel === 'people' || phase.is !== 'inside'
       if (!first || element.hidden) return
       shown = first.id
-      const name = nameOf(house, first.name)
+      const name = nameOf(context, first.name)
       setText(avatar, initialsOf(name))
       avatar.className = `av av-l ${colorOf(name)}`
       setText(title, say('wants_to_join', { name }))

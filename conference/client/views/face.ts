@@ -1,5 +1,5 @@
 import { el, setText } from './dom.ts'
-import { initialsOf } from './person-words.ts'
+import { initialsOf } from '../state/person-labels.ts'
 import { ownPicture } from './own-picture.ts'
 
 /** The inside of an avatar: a person's picture where this page may fetch it, else the letters of their name. */

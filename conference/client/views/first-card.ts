@@ -4,8 +4,8 @@ import { el, icon, setText } from './dom.ts'
 
 /** Shown while nobody else is there. */
 export function createFirstCard(call: Call) {
-  const { house, deeds } = call
-  const { say } = house
+  const { context, actions } = call
+  const { say } = context
   const text = el('p', { class: 'mut sm' })
   const link = el('span', { class: 'cut' })
   const mail = el('a', { class: 'b b-i', 'aria-label': say('invite'), title: say('invite') }, icon('mail'))
@@ -15,7 +15,7 @@ export function createFirstCard(call: Call) {
     el('div', { class: 'in ro' }, link),
     el('div', { class: 'row' }, createCopyButton(call, 'copy_link', 'b b-p grow'), mail),
   )
-  const close = el('button', { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: deeds.closeFirstCard } }, icon('x'))
+  const close = el('button', { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: actions.closeFirstCard } }, icon('x'))
   const element = el(
     'section',
     { class: 'paper first-card', 'aria-labelledby': 'first-title' },
@@ -23,20 +23,20 @@ export function createFirstCard(call: Call) {
     text,
     share,
   )
-  const { toolbarButtons } = house.address.config
+  const { toolbarButtons } = context.address.config
   // A portal that leaves the button out invites by ways of its own, or not at all.
   const invites = toolbarButtons === null || toolbarButtons.includes('invite')
   return {
     element,
     update() {
-      const { phase, people, firstCardClosed, knocking, moderator } = house.store.state
+      const { phase, people, firstCardClosed, knocking, moderator } = context.store.state
       element.hidden = !invites || phase.is !== 'inside' || people.size > 1 || firstCardClosed || (moderator && knocking.length > 0)
       if (element.hidden) return
       const address = inviteLink(call)
       share.hidden = !address
       setText(text, say(address ? 'first_text' : 'first_text_alone'))
       setText(link, address.replace(/^https?:\/\//, ''))
-      mail.href = `mailto:?subject=${encodeURIComponent(house.address.config.localSubject)}&body=${encodeURIComponent(address)}`
+      mail.href = `mailto:?subject=${encodeURIComponent(context.address.config.localSubject)}&body=${encodeURIComponent(address)}`
     },
   }
 }

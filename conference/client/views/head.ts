@@ -1,11 +1,11 @@
 import type { Call } from '../call/call.ts'
 import { clockText } from '../text/clock-text.ts'
 import { el, icon, setAttribute, setText } from './dom.ts'
-import { durationText } from './person-words.ts'
+import { durationText } from '../state/person-labels.ts'
 
 /** Title, how long it lasts, whether viewers see it, and whether the door is watched. */
-export function createHead({ house }: Call) {
-  const { say, store, address } = house
+export function createHead({ context }: Call) {
+  const { say, store, address } = context
   const title = el('h1', { class: 'cut' })
   const elapsed = el('span', { class: 'm tn' })
   const until = el('span', { class: 'm tn nw until' })

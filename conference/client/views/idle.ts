@@ -1,18 +1,18 @@
 import type { Call } from '../call/call.ts'
 
 /** Fades head and buttons when nothing is touched for as long as the configuration says; never under a panel, a focus or a question. */
-export function fadeWhenIdle({ house }: Call, root: HTMLElement) {
-  const timeout = house.address.config.toolbarTimeout
+export function fadeWhenIdle({ context }: Call, root: HTMLElement) {
+  const timeout = context.address.config.toolbarTimeout
   if (timeout <= 0) return
   let timer: number | undefined
   function fade() {
-    const busy = house.store.state.panel !== null || root.querySelector(':focus-visible, dialog[open], .more:not([hidden])') !== null
+    const busy = context.store.state.panel !== null || root.querySelector(':focus-visible, dialog[open], .more:not([hidden])') !== null
     if (busy) return wake()
     root.classList.add('idle')
-    house.emit('toolbarVisibilityChanged', { visible: false })
+    context.emit('toolbarVisibilityChanged', { visible: false })
   }
   function wake() {
-    if (root.classList.contains('idle')) house.emit('toolbarVisibilityChanged', { visible: true })
+    if (root.classList.contains('idle')) context.emit('toolbarVisibilityChanged', { visible: true })
     root.classList.remove('idle')
     clearTimeout(timer)
     timer = window.setTimeout(fade, Math.min(timeout, 2 ** 31 - 1))

@@ -2,7 +2,7 @@ import type { Call } from '../call/call.ts'
 import type { DeviceKind } from '../call/devices.ts'
 import type { TextKey } from '../text/en.ts'
 import { ask } from './ask.ts'
-import { showsTiles } from './choose-tiles.ts'
+import { showsTiles } from '../layout/choose-tiles.ts'
 import { el, icon, setAttribute, setText } from './dom.ts'
 
 const DEVICES: [DeviceKind, TextKey][] = [
@@ -13,8 +13,8 @@ const DEVICES: [DeviceKind, TextKey][] = [
 
 /** Choice of devices, and what moderators may do with the room. */
 export function createMoreMenu(call: Call) {
-  const { house, deeds, devices } = call
-  const { say, store, address } = house
+  const { context, actions, devices } = call
+  const { say, store, address } = context
   let opener: HTMLElement | null = null
 
   const fields = DEVICES.map(([kind, label]) => {
@@ -35,17 +35,17 @@ export function createMoreMenu(call: Call) {
   const askEnd = async () => {
     const count = store.state.people.size
     const text = count > 1 ? say('end_all_text', { count }) : say('end_all_text_one')
-    if (await ask(say, { title: say('end_all_title'), text, yes: say('end_all') })) deeds.end()
+    if (await ask(say, { title: say('end_all_title'), text, yes: say('end_all') })) actions.end()
   }
 
-  const hand = row('hand', 'narrow', deeds.toggleHand)
-  const tiles = row('layout-grid', 'narrow', () => deeds.toggleTiles(!showsTiles(store.state)))
+  const hand = row('hand', 'narrow', actions.toggleHand)
+  const tiles = row('layout-grid', 'narrow', () => actions.toggleTiles(!showsTiles(store.state)))
   const full = row('maximize', '', () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()))
-  const muteAll = row('volume-x', '', () => deeds.muteAll('audio'))
+  const muteAll = row('volume-x', '', () => actions.muteAll('audio'))
   const end = row('phone', 'bad', askEnd)
   const lobby = el(
     'button',
-    { class: 'item', type: 'button', role: 'switch', on: { click: () => deeds.lobby(!store.state.lobby) } },
+    { class: 'item', type: 'button', role: 'switch', on: { click: () => actions.lobby(!store.state.lobby) } },
     icon('lock', 'i i16'),
     el('span', { class: 'col sp' }, el('span', { text: say('lobby_switch') }), el('span', { class: 'xs hint', text: say('lobby_switch_hint') })),
     el('span', { class: 'sw' }),
@@ -80,7 +80,7 @@ export function createMoreMenu(call: Call) {
     const inside = element.contains(document.activeElement)
     element.hidden = true
     if (inside) opener?.focus()
-    store.changed()
+    store.refresh()
   }
 
   document.addEventListener('pointerdown', ({ target }) => {
@@ -103,7 +103,7 @@ export function createMoreMenu(call: Call) {
       opener = from
       element.hidden = false
       void fillDevices().then(() => element.querySelector<HTMLElement>('button:not([hidden]), select')?.focus())
-      store.changed()
+      store.refresh()
     },
     update() {
       if (element.hidden) return

@@ -1,16 +1,16 @@
 import type { Call } from '../call/call.ts'
-import type { Notice } from '../call/state.ts'
+import type { Notice } from '../state/state.ts'
 import { el, icon, keepRows, setText } from './dom.ts'
 
 /** What went wrong and what to do about it, over the stage; said once to screen readers. */
-export function createNotices({ house, deeds }: Call) {
-  const { say, store } = house
+export function createNotices({ context, actions }: Call) {
+  const { say, store } = context
   const element = el('div', { class: 'notices', role: 'status' })
 
   const create = ({ key, tone, action }: Notice) => {
     const text = el('p', { class: 'sp' })
     const act = action ? el('button', { class: 'b b-sm', type: 'button', text: say(action.text), on: { click: () => action.run() } }) : null
-    const close = el('button', { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => deeds.dismiss(key) } }, icon('x'))
+    const close = el('button', { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => actions.dismiss(key) } }, icon('x'))
     return {
       text,
       element: el('div', { class: `paper notice ${tone}` }, icon(tone === 'warn' ? 'triangle-alert' : 'info'), text, act, key === 'line' ? null : close),
@@ -26,8 +26,8 @@ export function createNotices({ house, deeds }: Call) {
   return {
     element,
     update() {
-      const { notices, line, phase } = store.state
-      const lost: Notice[] = line === 'lost' && phase.is === 'inside' ? [{ key: 'line', text: 'notice_lost', tone: 'warn' }] : []
+      const { notices, connection, phase } = store.state
+      const lost: Notice[] = connection === 'lost' && phase.is === 'inside' ? [{ key: 'line', text: 'notice_lost', tone: 'warn' }] : []
       show(phase.is === 'inside' ? [...lost, ...notices] : [])
     },
   }

@@ -1,24 +1,24 @@
 import type { Knocker } from '../../protocol/messages.ts'
 import type { Call } from '../call/call.ts'
-import { nameOf } from '../call/house.ts'
-import type { Person } from '../call/state.ts'
+import { nameOf } from '../state/context.ts'
+import type { Person } from '../state/state.ts'
 import { ask } from './ask.ts'
 import { createCopyButton, inviteLink } from './copy-link.ts'
 import { createDoorMessage } from './door-message.ts'
 import { bars, el, icon, keepRows, setAttribute, setIcon, setText } from './dom.ts'
 import { createFace } from './face.ts'
-import { agoText, colorOf } from './person-words.ts'
+import { agoText, colorOf } from '../state/person-labels.ts'
 
-function createWaitingRow({ house, deeds }: Call, { id }: Knocker) {
-  const { say } = house
+function createWaitingRow({ context, actions }: Call, { id }: Knocker) {
+  const { say } = context
   const name = el('span')
   const ago = el('span', { class: 'hint xs tn' })
-  const deny = el('button', { class: 'b b-xs', type: 'button', text: say('deny'), on: { click: () => deeds.answer(id, false) } })
-  const admit = el('button', { class: 'b b-xs b-p', type: 'button', text: say('admit'), on: { click: () => deeds.answer(id, true) } })
+  const deny = el('button', { class: 'b b-xs', type: 'button', text: say('deny'), on: { click: () => actions.answer(id, false) } })
+  const admit = el('button', { class: 'b b-xs b-p', type: 'button', text: say('admit'), on: { click: () => actions.answer(id, true) } })
   return {
     element: el('li', { class: 'row' }, el('span', { class: 'cut sp strong' }, name, ' ', ago), deny, admit),
     update(knocker: Knocker) {
-      const full = nameOf(house, knocker.name)
+      const full = nameOf(context, knocker.name)
       setText(name, full)
       setText(ago, agoText(say, Date.now() - knocker.since))
       setAttribute(deny, 'aria-label', `${say('deny')}: ${full}`)
@@ -27,8 +27,8 @@ function createWaitingRow({ house, deeds }: Call, { id }: Knocker) {
   }
 }
 
-function createPersonRow({ house, deeds }: Call, { id, kind, avatar: picture }: Person) {
-  const { say, store, address } = house
+function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture }: Person) {
+  const { say, store, address } = context
   const name = el('span', { class: 'cut strong' })
   const role = el('span', { class: 'xs hint' })
   const avatar = el('span', { class: 'av', 'aria-hidden': 'true' })
@@ -38,16 +38,16 @@ function createPersonRow({ house, deeds }: Call, { id, kind, avatar: picture }: 
   const sound = icon('mic', 'i i16')
   const state = el('span', { class: 'unseen' })
   const removeIt = async () => {
-    const full = nameOf(house, store.state.people.get(id)?.name)
-    if (await ask(say, { title: say('remove_title', { name: full }), text: say('remove_text', { name: full }), yes: say('remove') })) deeds.kick(id)
+    const full = nameOf(context, store.state.people.get(id)?.name)
+    if (await ask(say, { title: say('remove_title', { name: full }), text: say('remove_text', { name: full }), yes: say('remove') })) actions.kick(id)
   }
-  const mute = el('button', { class: 'b b-g b-i b-sm', type: 'button', on: { click: () => deeds.mute(id, 'audio') } }, icon('volume-x'))
+  const mute = el('button', { class: 'b b-g b-i b-sm', type: 'button', on: { click: () => actions.mute(id, 'audio') } }, icon('volume-x'))
   const remove = el('button', { class: 'b b-g b-i b-sm', type: 'button', on: { click: () => void removeIt() } }, icon('user-round-x'))
   const tools = el('span', { class: 'tools' }, mute, remove)
   return {
     element: el('li', { class: 'row gap3 person' }, avatar, el('span', { class: 'col sp' }, name, role), tools, speaking, sound, state),
     update(person: Person) {
-      const full = nameOf(house, person.name)
+      const full = nameOf(context, person.name)
       const loud = store.state.speaking.has(id) && !person.state.audioMuted
       const hand = person.state.handRaisedAt > 0
       const moderates = person.role === 'moderator'
@@ -73,13 +73,13 @@ function createPersonRow({ house, deeds }: Call, { id, kind, avatar: picture }: 
 
 /** Everybody in the room, and for moderators those before it. */
 export function createPeoplePanel(call: Call) {
-  const { house, deeds } = call
-  const { say, store } = house
+  const { context, actions } = call
+  const { say, store } = context
   const count = el('span', { class: 'hint tn' })
   const waitingCount = el('span', { class: 'sm mut tn' })
   const waitingList = el('ul')
   const message = createDoorMessage(call)
-  const admitAll = el('button', { class: 'link sm', type: 'button', text: say('admit_all'), on: { click: deeds.admitAll } })
+  const admitAll = el('button', { class: 'link sm', type: 'button', text: say('admit_all'), on: { click: actions.admitAll } })
   const waiting = el(
     'section',
     { class: 'waiting', 'aria-label': say('waiting') },
@@ -90,7 +90,7 @@ export function createPeoplePanel(call: Call) {
   const list = el('ul', { class: 'people' })
   const close = el(
     'button',
-    { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => deeds.togglePanel('people') } },
+    { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => actions.togglePanel('people') } },
     icon('x'),
   )
   const foot = el('div', { class: 'row panel-foot' }, createCopyButton(call, 'invite', 'b grow'))

@@ -1,24 +1,24 @@
 import type { WatchSize } from '../../protocol/messages.ts'
 import type { Call } from '../call/call.ts'
-import { chooseTiles, showsTiles, type TileKey } from './choose-tiles.ts'
+import { chooseTiles, showsTiles, type TileKey } from '../layout/choose-tiles.ts'
 import { el } from './dom.ts'
-import { arrange, type Rect } from './layout.ts'
+import { arrange, type Rect } from '../layout/layout.ts'
 import { createTile, type Tile } from './tile.ts'
 
 const keyOf = ({ person, what }: TileKey) => `${what}:${person.id}`
 
 /** All pictures. Tells each sender how large their camera is shown, so that they send no more than that. */
 export function createStage(call: Call) {
-  const { house } = call
-  const element = el('div', { class: 'pictures', role: 'group', 'aria-label': house.say('stage') })
+  const { context } = call
+  const element = el('div', { class: 'pictures', role: 'group', 'aria-label': context.say('stage') })
   const tiles = new Map<string, Tile>()
   let size = { width: 0, height: 0 }
 
   function ask(id: string, wanted: WatchSize) {
-    const { watching } = house.store.state
+    const { watching } = context.store.state
     if ((watching.get(id) ?? 'large') === wanted) return
-    watching.set(id, wanted)
-    house.signaling()?.send({ type: 'watch', to: id, size: wanted })
+    context.store.dispatch('pictureAsked', { id, size: wanted })
+    context.signaling()?.send({ type: 'watch', to: id, size: wanted })
   }
 
   function place(chosen: TileKey[], rects: Rect[], speakerView: boolean) {
@@ -31,12 +31,12 @@ export function createStage(call: Call) {
       tile.update(key, rect, speakerView && index === 0)
       tile.element.classList.toggle('floating', speakerView && chosen.length === 2 && index === 1)
       if (key.what === 'camera' && !key.person.self && key.person.media)
-        ask(key.person.id, document.hidden && !house.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large')
+        ask(key.person.id, document.hidden && !context.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large')
     }
   }
 
   function update() {
-    const { state } = house.store
+    const { state } = context.store
     if (state.phase.is !== 'inside') {
       for (const tile of tiles.values()) tile.end()
       tiles.clear()

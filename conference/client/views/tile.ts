@@ -1,13 +1,13 @@
 import type { Call } from '../call/call.ts'
-import { nameOf } from '../call/house.ts'
+import { nameOf } from '../state/context.ts'
 import { bars, el, icon, setAttribute, setText } from './dom.ts'
-import type { Rect } from './layout.ts'
+import type { Rect } from '../layout/layout.ts'
 import { createFace } from './face.ts'
-import type { TileKey } from './choose-tiles.ts'
+import type { TileKey } from '../layout/choose-tiles.ts'
 
 /** One picture with its name plate. */
-export function createTile({ house, deeds }: Call, { person, what }: TileKey) {
-  const { say } = house
+export function createTile({ context, actions }: Call, { person, what }: TileKey) {
+  const { say } = context
   const video = el('video', {
     class: what === 'screen' ? 'whole' : '',
     autoplay: true,
@@ -26,7 +26,7 @@ export function createTile({ house, deeds }: Call, { person, what }: TileKey) {
   const plate = el('span', { class: 'nmp' }, off, speaking, name, you, without)
   const hand = el('span', { class: 'hand' }, icon('hand'), say('hand_up'))
   const away = el('span', { class: 'away', text: say('reconnecting') })
-  const pin = el('button', { class: 'pin', type: 'button', on: { click: () => deeds.pin(person.id) } }, icon('maximize'))
+  const pin = el('button', { class: 'pin', type: 'button', on: { click: () => actions.pin(person.id) } }, icon('maximize'))
   const element = el('article', { class: 'tile' }, avatar, video, hand, away, plate, pin)
   let shown: MediaStreamTrack | null = null
 
@@ -39,8 +39,8 @@ export function createTile({ house, deeds }: Call, { person, what }: TileKey) {
   return {
     element,
     update({ person }: TileKey, rect: Rect, large: boolean) {
-      const { state } = house.store
-      const full = nameOf(house, person.name)
+      const { state } = context.store
+      const full = nameOf(context, person.name)
       const label = what === 'screen' ? (person.self ? say('screen_yours') : say('screen_of', { name: full })) : full
       const pictured = what === 'screen' ? person.state.sharing : !person.state.videoMuted
       show(pictured ? (what === 'screen' ? person.screen : person.camera) : null)

@@ -1,6 +1,6 @@
 import type { Call } from '../call/call.ts'
 import { canShareScreen } from '../media/capture.ts'
-import { showsTiles } from './choose-tiles.ts'
+import { showsTiles } from '../layout/choose-tiles.ts'
 import { el, icon, setAttribute, setIcon, setText } from './dom.ts'
 import type { MoreMenu } from './more-menu.ts'
 
@@ -10,8 +10,8 @@ type ButtonName = 'microphone' | 'camera' | 'desktop' | 'raisehand' | 'tileview'
 const counter = () => el('span', { class: 'n', 'aria-hidden': 'true' })
 
 /** The round buttons below the stage. */
-export function createToolbar({ house, deeds }: Call, more: MoreMenu) {
-  const { say, store, address } = house
+export function createToolbar({ context, actions }: Call, more: MoreMenu) {
+  const { say, store, address } = context
   const buttons = new Map<ButtonName, HTMLButtonElement>()
 
   function round(name: ButtonName, drawing: string, click: () => unknown, className = '') {
@@ -26,21 +26,21 @@ export function createToolbar({ house, deeds }: Call, more: MoreMenu) {
     setAttribute(button, 'title', text)
   }
 
-  const microphone = round('microphone', 'mic', deeds.toggleAudio)
-  const camera = round('camera', 'video', deeds.toggleVideo)
-  const screen = round('desktop', 'screen-share', () => deeds.toggleScreen(), 'wide')
-  const hand = round('raisehand', 'hand', deeds.toggleHand, 'wide')
-  const tiles = round('tileview', 'layout-grid', () => deeds.toggleTiles(!showsTiles(store.state)), 'wide')
+  const microphone = round('microphone', 'mic', actions.toggleAudio)
+  const camera = round('camera', 'video', actions.toggleVideo)
+  const screen = round('desktop', 'screen-share', () => actions.toggleScreen(), 'wide')
+  const hand = round('raisehand', 'hand', actions.toggleHand, 'wide')
+  const tiles = round('tileview', 'layout-grid', () => actions.toggleTiles(!showsTiles(store.state)), 'wide')
   const menu = round('settings', 'ellipsis', () => more.toggle(menu.button))
   const leave = el(
     'button',
-    { class: 'leave', type: 'button', 'aria-label': say('leave'), on: { click: deeds.leave } },
+    { class: 'leave', type: 'button', 'aria-label': say('leave'), on: { click: actions.leave } },
     icon('phone'),
     el('span', { text: say('leave') }),
   )
   buttons.set('hangup', leave)
-  const chat = round('chat', 'message-square', () => deeds.togglePanel('chat'))
-  const people = round('participants-pane', 'users-round', () => deeds.togglePanel('people'))
+  const chat = round('chat', 'message-square', () => actions.togglePanel('chat'))
+  const people = round('participants-pane', 'users-round', () => actions.togglePanel('people'))
   const unread = counter()
   const present = counter()
   chat.button.append(unread)

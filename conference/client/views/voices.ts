@@ -1,20 +1,20 @@
 import type { Call } from '../call/call.ts'
-import { notify, unnotify } from '../call/house.ts'
+import { showNotice, closeNotice } from '../state/context.ts'
 
 type Sinkable = HTMLAudioElement & { setSinkId?(deviceId: string): Promise<void> }
 
 /** Plays everybody else's voice; elements without a place on the page. */
-export function playVoices({ house, devices }: Call) {
+export function playVoices({ context, devices }: Call) {
   const playing = new Map<string, { audio: Sinkable; track: MediaStreamTrack }>()
   let sink = ''
 
   // Without a click some browsers keep a page silent; then the person is asked for one.
   function play(audio: HTMLAudioElement) {
     audio.play().then(
-      () => unnotify(house, 'autoplay'),
+      () => closeNotice(context, 'autoplay'),
       (error: unknown) => {
         if (error instanceof DOMException && error.name === 'NotAllowedError')
-          notify(house, { key: 'autoplay', text: 'notice_autoplay', tone: 'warn', action: { text: 'notice_autoplay_do', run: playAll } })
+          showNotice(context, { key: 'autoplay', text: 'notice_autoplay', tone: 'warn', action: { text: 'notice_autoplay_do', run: playAll } })
       },
     )
   }
@@ -33,7 +33,7 @@ export function playVoices({ house, devices }: Call) {
   })
 
   return function update() {
-    const { people, phase } = house.store.state
+    const { people, phase } = context.store.state
     for (const [id, { audio, track }] of playing) {
       if (phase.is === 'inside' && people.get(id)?.audio === track) continue
       audio.srcObject = null

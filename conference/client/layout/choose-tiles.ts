@@ -1,4 +1,4 @@
-import type { CallState, Person } from '../call/state.ts'
+import type { CallState, Person } from '../state/state.ts'
 
 export type TileKey = { person: Person; what: 'camera' | 'screen' }
 

@@ -10,16 +10,16 @@ const FAREWELLS: ReadonlySet<ServerMessage['type']> = new Set(['refused', 'kicke
 
 export type Signaling = { send(message: ClientMessage): void; finish(): void; drop(): void }
 
-export type SignalingHouse = {
+export type SignalingHandlers = {
   hello(): Extract<Hello, { type: 'join' }>
   message(message: ServerMessage): void
-  line(state: 'open' | 'lost'): void
+  connection(state: 'open' | 'lost'): void
 }
 
 const isLineMessage = (message: Numbered<ServerMessage> | LineMessage): message is LineMessage => !('seq' in message)
 
 /** The lasting line to the server: it comes back by itself, takes its seat up again, and repeats what was not heard. */
-export function openSignaling(url: string, house: SignalingHouse): Signaling {
+export function openSignaling(url: string, handlers: SignalingHandlers): Signaling {
   let socket: WebSocket | null = null
   let key = ''
   let received = 0
@@ -44,7 +44,7 @@ export function openSignaling(url: string, house: SignalingHouse): Signaling {
     if (message.type !== 'resumed') return
     outbox = outbox.filter(({ seq }) => seq > message.received)
     for (const { text } of outbox) write(text)
-    house.line('open')
+    handlers.connection('open')
   }
 
   function hear(text: string) {
@@ -57,10 +57,10 @@ export function openSignaling(url: string, house: SignalingHouse): Signaling {
     received = message.seq
     if (message.type === 'joined' || message.type === 'waiting') {
       key = message.key
-      house.line('open')
+      handlers.connection('open')
     }
     if (FAREWELLS.has(message.type)) finish()
-    house.message(message)
+    handlers.message(message)
   }
 
   function connect() {
@@ -70,7 +70,7 @@ export function openSignaling(url: string, house: SignalingHouse): Signaling {
     socket = opening
     opening.addEventListener('open', () => {
       if (!key) startAnew()
-      write(JSON.stringify(key ? { type: 'resume', key, received } : house.hello()))
+      write(JSON.stringify(key ? { type: 'resume', key, received } : handlers.hello()))
     })
     opening.addEventListener('message', ({ data }) => {
       if (socket === opening) hear(String(data))
@@ -78,7 +78,7 @@ export function openSignaling(url: string, house: SignalingHouse): Signaling {
     opening.addEventListener('close', ({ code }) => {
       clearTimeout(silence)
       if (finished || socket !== opening || code === CLOSE.replaced) return
-      house.line('lost')
+      handlers.connection('lost')
       retry = window.setTimeout(connect, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])
       failures += 1
     })

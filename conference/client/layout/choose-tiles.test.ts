@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Person } from '../call/state.ts'
+import type { Person } from '../state/state.ts'
 import { chooseTiles } from './choose-tiles.ts'
 
 const person = (id: string, more: { self?: boolean; sharing?: boolean; media?: boolean } = {}): [string, Person] => [

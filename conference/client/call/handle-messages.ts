@@ -1,0 +1,150 @@
+import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
+import { clockText } from '../text/clock-text.ts'
+import { createEntry, described, personOf } from './enter-room.ts'
+import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
+import type { OwnMedia } from './own-media.ts'
+
+type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
+
+/** Returns the handler of the server's messages: what each changes here, and which events the portal gets. */
+export function createMessageHandler(context: CallContext, media: OwnMedia) {
+  const { store, emit, say, address } = context
+
+  function over(error?: { name: string; message: string; isFatal: boolean }) {
+    if (error) emit('errorOccurred', { error: { ...error, params: [], recoverable: false, type: 'CONFERENCE' } })
+    media.stop()
+    context.mesh.current?.close()
+  }
+
+  function ownChanged({ name, role }: Occupant) {
+    const wasModerator = store.state.moderator
+    store.dispatch('facts', { selfName: name, moderator: role === 'moderator' })
+    if (wasModerator && role !== 'moderator') showNotice(context, { key: 'role', text: 'notice_moderator_no_more', tone: 'info' })
+  }
+
+  const handlers: { [T in ServerMessage['type']]: (message: Of<T>) => void } = {
+    joined: createEntry(context, media),
+    waiting: ({ lobbyJid, waitingForHost, subject }) => {
+      // Also for those who were inside, were away too long, and stand before the door now.
+      media.stop()
+      context.mesh.current?.close()
+      store.dispatch('facts', { phase: { is: 'waiting', forHost: waitingForHost }, subject })
+      const error = { name: 'conference.connectionError.membersOnly', message: 'members only', params: [lobbyJid, waitingForHost] }
+      emit('errorOccurred', { error: { ...error, recoverable: true, type: 'CONFERENCE', isFatal: false } })
+    },
+    refused: ({ error, message }) => {
+      store.dispatch('facts', { phase: { is: 'refused', error } })
+      over({ name: error, message, isFatal: true })
+    },
+    'occupant-joined': ({ occupant }) => {
+      store.dispatch('personJoined', { person: personOf(occupant, false) })
+      if (occupant.media) context.mesh.current?.add(occupant.id, false)
+      emit('participantJoined', described(context, occupant))
+      emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
+      context.announce(say('live_joined', { name: nameOf(context, occupant.name) }))
+    },
+    'occupant-changed': ({ occupant }) => {
+      const person = store.state.people.get(occupant.id)
+      if (!person) return
+      store.dispatch('personChanged', { occupant })
+      if (person.name !== occupant.name)
+        emit('displayNameChange', { id: occupant.id, displayname: occupant.name, formattedDisplayName: nameOf(context, occupant.name) })
+      if (person.state.handRaisedAt !== occupant.state.handRaisedAt && !person.self) {
+        emit('raiseHandUpdated', { id: occupant.id, handRaised: occupant.state.handRaisedAt })
+        if (occupant.state.handRaisedAt) context.announce(say('live_hand', { name: nameOf(context, occupant.name) }))
+      }
+      if (person.role !== occupant.role) emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
+      if (person.self) ownChanged(occupant)
+    },
+    'occupant-left': ({ id }) => {
+      const person = store.state.people.get(id)
+      store.dispatch('personLeft', { id })
+      context.mesh.current?.remove(id)
+      closeNotice(context, `peer-${id}`)
+      emit('participantLeft', { id })
+      if (person) context.announce(say('live_left', { name: nameOf(context, person.name) }))
+    },
+    signal: ({ from, signal }) => context.mesh.current?.receive(from, signal),
+    watch: ({ from, size }) => context.mesh.current?.watchedBy(from, size),
+    chat: ({ from, name, text, at }) => {
+      const mine = from === store.state.selfId
+      store.dispatch('chatReceived', { line: { from, name: nameOf(context, name), text, at, mine } })
+      if (mine) emit('outgoingMessage', { message: text, privateMessage: false })
+      else emit('incomingMessage', { from, nick: nameOf(context, name), message: text, privateMessage: false, stamp: new Date(at).toISOString() })
+      emit('chatUpdated', { isOpen: store.state.panel === 'chat', unreadCount: store.state.unread })
+      if (!mine) context.announce(say('live_message', { name: nameOf(context, name), text }))
+    },
+    knocking: ({ knocker }) => {
+      store.dispatch('knocked', { knocker: { ...knocker, since: Date.now() } })
+      emit('knockingParticipant', { participant: { id: knocker.id, name: knocker.name } })
+      context.announce(say('wants_to_join', { name: nameOf(context, knocker.name) }))
+    },
+    'knock-over': ({ id }) => store.dispatch('knockEnded', { id }),
+    'room-full': ({ name }) => showNotice(context, { key: 'full', text: 'notice_room_full', values: { name: nameOf(context, name) }, tone: 'warn' }),
+    'door-message': (message) => {
+      store.dispatch('lobbyMessage', { message: { ...message, at: Date.now() } })
+      if (store.state.phase.is !== 'waiting') return context.announce(say('door_message_sent', { count: message.told }))
+      emit('waitingMessage', { from: message.by, message: message.text })
+      context.announce(say('live_message', { name: nameOf(context, message.by), text: message.text }))
+    },
+    'planned-end': ({ at }) => {
+      store.dispatch('facts', { plannedEnd: at })
+      const values = { time: clockText(address.language, at) }
+      showNotice(context, { key: 'end', text: 'notice_planned_end', values, tone: 'info' })
+      emit('plannedEndChanged', { endTime: new Date(at).toISOString() })
+    },
+    streaming: ({ streaming }) => {
+      const changed = Boolean(streaming) !== Boolean(store.state.streaming)
+      store.dispatch('facts', { streaming })
+      if (!changed) return
+      context.announce(say(streaming ? 'live_stream_on' : 'live_stream_off'))
+      emit('recordingStatusChanged', { on: streaming !== null, mode: 'stream' })
+    },
+    lobby: ({ on, by }) => {
+      store.dispatch('facts', { lobby: on })
+      context.announce(say(on ? 'lobby_on_said' : 'lobby_off_said'))
+      emit('lobbyChanged', { on, by })
+    },
+    subject: ({ subject }) => {
+      store.dispatch('facts', { subject })
+      emit('subjectChange', { subject })
+    },
+    'muted-by': ({ by, media: which }) => {
+      const device = which === 'audio' ? 'microphone' : 'camera'
+      const { audioMuted, videoMuted } = store.state.media
+      if (which === 'audio' ? audioMuted : videoMuted) return
+      void media.mute(device, true)
+      const values = { name: nameOf(context, store.state.people.get(by)?.name) }
+      showNotice(context, { key: `by-${which}`, text: which === 'audio' ? 'muted_by' : 'stopped_by', values, tone: 'info' })
+    },
+    kicked: ({ by }) => {
+      const { selfId, selfName, roomName } = store.state
+      store.dispatch('facts', { phase: { is: 'kicked', by: nameOf(context, by.name) } })
+      emit('participantKickedOut', { kicked: { id: selfId, name: selfName, local: true }, kicker: by })
+      over()
+      emit('videoConferenceLeft', { roomName })
+      emit('readyToClose')
+    },
+    // Told by its own event first: the portal has a sentence for each reason.
+    'put-out': ({ reason }) => {
+      const { phase, roomName } = store.state
+      store.dispatch('facts', { phase: { is: 'put-out', reason } })
+      emit('putOut', { reason })
+      over()
+      if (phase.is === 'inside') emit('videoConferenceLeft', { roomName })
+      emit('readyToClose')
+    },
+    ended: () => {
+      const { phase, roomName } = store.state
+      store.dispatch('facts', { phase: { is: 'ended' } })
+      over({ name: 'conference.destroyed', message: 'the host ended the meeting', isFatal: false })
+      if (phase.is === 'inside') emit('videoConferenceLeft', { roomName })
+      emit('readyToClose')
+    },
+  }
+
+  return function receive<T extends ServerMessage['type']>(message: Of<T>) {
+    const handle: (message: Of<T>) => void = handlers[message.type]
+    handle(message)
+  }
+}

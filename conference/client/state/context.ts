@@ -1,0 +1,28 @@
+import type { Address } from '../connection/address.ts'
+import type { Signaling } from '../connection/signaling.ts'
+import type { Mesh } from '../media/mesh.ts'
+import type { Say } from '../text/say.ts'
+import type { CallStore } from './call-store.ts'
+import type { Notice } from './state.ts'
+
+/** What the parts of a call share. */
+export type CallContext = {
+  address: Address
+  say: Say
+  store: CallStore
+  /** Sends the portal an event, by its name in the External API. */
+  emit(name: string, data?: Record<string, unknown>): void
+  signaling(): Signaling | null
+  mesh: { current: Mesh | null }
+  /** Has screen readers say a text. */
+  announce(text: string): void
+}
+
+/** Shows a notice in place of an earlier one with the same key. */
+export const showNotice = ({ store }: Pick<CallContext, 'store'>, notice: Notice) => store.dispatch('noticeShown', { notice })
+
+export const closeNotice = ({ store }: Pick<CallContext, 'store'>, key: string) => store.dispatch('noticeClosed', { key })
+
+/** A person's name as everybody reads it. */
+export const nameOf = ({ say, address }: Pick<CallContext, 'say' | 'address'>, name: string | undefined) =>
+  name || address.config.defaultRemoteDisplayName || say('default_name')
