@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 
 const HERE = import.meta.dirname
-const STYLES = ['tokens', 'base', 'controls', 'stage', 'papers', 'phone']
+const STYLES = ['tokens', 'base', 'controls', 'stage', 'sheets', 'phone']
 const { resolve } = createRequire(import.meta.url)
 const FONTS = {
   'font-latin': resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),

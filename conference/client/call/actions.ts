@@ -1,9 +1,9 @@
 import type { CallContext } from '../state/context.ts'
 import type { LiveStream } from '../stream/live-stream.ts'
-import type { OwnMedia } from './own-media.ts'
+import type { LocalMedia } from './local-media.ts'
 
 /** Everything a person or a portal can do in a call. */
-export function createCallActions(context: CallContext, media: OwnMedia, stream: LiveStream) {
+export function createCallActions(context: CallContext, media: LocalMedia, stream: LiveStream) {
   const { store, emit } = context
   const send: NonNullable<ReturnType<CallContext['signaling']>>['send'] = (message) => context.signaling()?.send(message)
 
@@ -39,7 +39,7 @@ export function createCallActions(context: CallContext, media: OwnMedia, stream:
     end: () => send({ type: 'end' }),
     startStream: stream.start,
     stopStream: stream.stop,
-    closeFirstCard: () => store.dispatch('facts', { firstCardClosed: true }),
+    closeEmptyRoomCard: () => store.dispatch('facts', { emptyRoomCardClosed: true }),
     dismiss: (key: string) => store.dispatch('noticeClosed', { key }),
     leave() {
       const { phase, roomName } = store.state

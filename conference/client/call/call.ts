@@ -8,7 +8,7 @@ import { createSay } from '../text/say.ts'
 import { createCallActions } from './actions.ts'
 import { createDevices } from './devices.ts'
 import type { CallContext } from '../state/context.ts'
-import { createOwnMedia } from './own-media.ts'
+import { createLocalMedia } from './local-media.ts'
 import { createPortalCommands } from './portal-commands.ts'
 import { createPortalRequests } from './portal-requests.ts'
 import { createMessageHandler } from './handle-messages.ts'
@@ -39,7 +39,7 @@ export function createCall(address: Address, allowedPortals: readonly string[], 
     announce,
   }
 
-  const media = createOwnMedia(context)
+  const media = createLocalMedia(context)
   const stream = createLiveStream(context, media)
   const actions = createCallActions(context, media, stream)
   const devices = createDevices(context, media)

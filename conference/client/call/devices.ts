@@ -1,6 +1,6 @@
 import { canCapture } from '../media/capture.ts'
 import type { CallContext } from '../state/context.ts'
-import type { OwnMedia } from './own-media.ts'
+import type { LocalMedia } from './local-media.ts'
 
 export type DeviceKind = 'audioInput' | 'audioOutput' | 'videoInput'
 export type DeviceList = Record<DeviceKind, { deviceId: string; kind: string; label: string; groupId: string }[]>
@@ -18,7 +18,7 @@ async function listDevices(): Promise<DeviceList> {
 }
 
 /** Cameras, microphones and loudspeakers: which there are, which are in use, and changing them. */
-export function createDevices(context: CallContext, media: OwnMedia) {
+export function createDevices(context: CallContext, media: LocalMedia) {
   let speaker = ''
   const speakerListeners: ((deviceId: string) => void)[] = []
 

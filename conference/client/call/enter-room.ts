@@ -2,7 +2,7 @@ import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
 import { captureAllowed } from '../media/capture.ts'
 import { createMesh, type Mesh } from '../media/mesh.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
-import type { OwnMedia } from './own-media.ts'
+import type { LocalMedia } from './local-media.ts'
 import type { Person } from '../state/state.ts'
 
 type Joined = Extract<ServerMessage, { type: 'joined' }>
@@ -19,7 +19,7 @@ export const described = (context: CallContext, { id, name, avatar }: Pick<Occup
 })
 
 /** Going in, for the first time or as a newcomer after a long absence: state, mesh, devices, and what the portal hears. */
-export function createEntry(context: CallContext, media: OwnMedia) {
+export function createEntry(context: CallContext, media: LocalMedia) {
   const { store, emit } = context
 
   function openMesh({ self, iceServers }: Joined) {

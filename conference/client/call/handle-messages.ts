@@ -2,12 +2,12 @@ import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
 import { clockText } from '../text/clock-text.ts'
 import { createEntry, described, personOf } from './enter-room.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
-import type { OwnMedia } from './own-media.ts'
+import type { LocalMedia } from './local-media.ts'
 
 type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
 /** Returns the handler of the server's messages: what each changes here, and which events the portal gets. */
-export function createMessageHandler(context: CallContext, media: OwnMedia) {
+export function createMessageHandler(context: CallContext, media: LocalMedia) {
   const { store, emit, say, address } = context
 
   function over(error?: { name: string; message: string; isFatal: boolean }) {

@@ -34,12 +34,12 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
 
   const video = el('video', { autoplay: true, muted: true, playsinline: true, 'aria-label': say('lobby_picture') })
   video.muted = true
-  const off = el('p', { class: 'm', role: 'status' })
+  const off = el('p', { class: 'secondary', role: 'status' })
   const parts = { camera: deviceParts('camera'), microphone: deviceParts('microphone') }
   const name = el('input', { class: 'lobby-name', id: 'lobby-name', name: 'name', autocomplete: 'name', maxlength: 64, readonly: known !== '' })
   name.value = known || address.config.displayName
   const wrong = el('p', { class: 'lobby-wrong', id: 'lobby-wrong', role: 'alert' })
-  const join = el('button', { class: 'b b-p lobby-join', type: 'submit', text: say('lobby_join') })
+  const join = el('button', { class: 'button button-primary lobby-join', type: 'submit', text: say('lobby_join') })
   const form = el(
     'form',
     { class: 'lobby-form', novalidate: true },
@@ -56,7 +56,7 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
 
   function deviceParts(device: Device) {
     const sign = icon(device === 'camera' ? 'video' : 'mic')
-    const button = el('button', { class: 'b b-stage b-i', type: 'button', on: { click: () => turn(device, !on[device]) } }, sign)
+    const button = el('button', { class: 'button button-stage button-icon', type: 'button', on: { click: () => turn(device, !on[device]) } }, sign)
     const select = el('select', { id: `lobby-${device}`, on: { change: () => reopen(device) } })
     const field = el('div', { class: 'lobby-field' }, el('label', { for: `lobby-${device}`, text: say(device) }), select)
     return { sign, button, select, field }

@@ -1,9 +1,9 @@
 import type { Call } from '../call/call.ts'
 import { createChatPanel } from '../views/chat-panel.ts'
-import { createCurtain } from '../views/curtain.ts'
-import { createDoorNotice } from '../views/door-notice.ts'
+import { createOverlay } from '../views/overlay.ts'
+import { createWaitingNotice } from '../views/waiting-notice.ts'
 import { el } from '../views/dom.ts'
-import { createFirstCard } from '../views/first-card.ts'
+import { createEmptyRoomCard } from '../views/empty-room-card.ts'
 import { createHead } from '../views/head.ts'
 import { fadeWhenIdle } from '../views/idle.ts'
 import { createMoreMenu } from '../views/more-menu.ts'
@@ -11,7 +11,7 @@ import { createNotices } from '../views/notices.ts'
 import { createPeoplePanel } from '../views/people-panel.ts'
 import { createStage } from '../views/stage.ts'
 import { createToolbar } from '../views/toolbar.ts'
-import { playVoices } from '../views/voices.ts'
+import { playRemoteAudio } from '../views/remote-audio.ts'
 
 /** Builds the page around a call and keeps it true to the call's state. */
 export function mountPage(call: Call, root: HTMLElement) {
@@ -22,13 +22,13 @@ export function mountPage(call: Call, root: HTMLElement) {
   const chat = createChatPanel(call)
   const more = createMoreMenu(call)
   const toolbar = createToolbar(call, more)
-  const door = createDoorNotice(call)
-  const first = createFirstCard(call)
+  const door = createWaitingNotice(call)
+  const first = createEmptyRoomCard(call)
   const notices = createNotices(call)
-  const curtain = createCurtain(call)
-  const voices = playVoices(call)
+  const overlay = createOverlay(call)
+  const voices = playRemoteAudio(call)
   const body = el('div', { class: 'body' }, stage.element, people.element, chat.element)
-  root.append(head.element, notices.element, door.element, body, first.element, toolbar.element, more.element, curtain.element)
+  root.append(head.element, notices.element, door.element, body, first.element, toolbar.element, more.element, overlay.element)
   let panel = store.state.panel
 
   /** Opening a panel leads into it; closing leads back to its button. */
@@ -45,12 +45,12 @@ export function mountPage(call: Call, root: HTMLElement) {
   function update() {
     const { phase, panel: open } = store.state
     root.dataset.phase = phase.is
-    // What lies under the curtain cannot be reached.
+    // What lies under the overlay cannot be reached.
     for (const part of [notices, door, first, toolbar, more]) part.element.inert = phase.is !== 'inside'
     body.inert = phase.is !== 'inside'
-    body.classList.toggle('pan', open !== null)
+    body.classList.toggle('with-side', open !== null)
     root.classList.toggle('with-panel', open !== null)
-    for (const view of [head, people, chat, toolbar, more, door, first, notices, curtain]) view.update()
+    for (const view of [head, people, chat, toolbar, more, door, first, notices, overlay]) view.update()
     stage.update()
     voices()
     followPanel()

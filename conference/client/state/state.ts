@@ -71,7 +71,7 @@ export type CallState = {
   readonly media: Readonly<MediaState>
   readonly problems: { readonly camera: MediaProblem | null; readonly microphone: MediaProblem | null }
   readonly notices: readonly Notice[]
-  readonly firstCardClosed: boolean
+  readonly emptyRoomCardClosed: boolean
   readonly watching: ReadonlyMap<string, WatchSize>
 }
 
@@ -105,6 +105,6 @@ export const initialState = (media: MediaState): CallState => ({
   media,
   problems: { camera: null, microphone: null },
   notices: [],
-  firstCardClosed: false,
+  emptyRoomCardClosed: false,
   watching: new Map(),
 })

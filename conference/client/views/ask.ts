@@ -3,16 +3,16 @@ import { el } from './dom.ts'
 
 /** A question before something that cannot be taken back; true = yes. */
 export function ask(say: Say, words: { title: string; text: string; yes: string }): Promise<boolean> {
-  const no = el('button', { class: 'b', value: 'no', text: say('cancel') })
-  const yes = el('button', { class: 'b b-d', value: 'yes', text: words.yes })
+  const no = el('button', { class: 'button', value: 'no', text: say('cancel') })
+  const yes = el('button', { class: 'button button-danger', value: 'yes', text: words.yes })
   const dialog = el(
     'dialog',
-    { class: 'paper ask', 'aria-labelledby': 'ask-title', 'aria-describedby': 'ask-text' },
+    { class: 'sheet prompt', 'aria-labelledby': 'ask-title', 'aria-describedby': 'ask-text' },
     el(
       'form',
       { method: 'dialog' },
       el('h2', { id: 'ask-title', text: words.title }),
-      el('p', { id: 'ask-text', class: 'mut', text: words.text }),
+      el('p', { id: 'ask-text', class: 'muted', text: words.text }),
       el('div', { class: 'row end' }, no, yes),
     ),
   )

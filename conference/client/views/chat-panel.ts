@@ -8,10 +8,10 @@ export function createChatPanel({ context, actions }: Call) {
   const { say, store, address } = context
   const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', { hour: '2-digit', minute: '2-digit' })
   const list = el('ol', { class: 'chat-lines' })
-  const empty = el('p', { class: 'hint sm chat-empty', text: say('chat_empty') })
+  const empty = el('p', { class: 'hint small chat-empty', text: say('chat_empty') })
   const scroller = el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('chat') }, empty, list)
   const field = el('textarea', {
-    class: 'in chat-field',
+    class: 'input chat-field',
     rows: 1,
     maxlength: MAX_CHAT,
     placeholder: say('chat_placeholder'),
@@ -27,16 +27,16 @@ export function createChatPanel({ context, actions }: Call) {
     event.preventDefault()
     send()
   })
-  const button = el('button', { class: 'b b-p b-i', type: 'button', 'aria-label': say('chat_send'), on: { click: send } }, icon('send'))
+  const button = el('button', { class: 'button button-primary button-icon', type: 'button', 'aria-label': say('chat_send'), on: { click: send } }, icon('send'))
   const close = el(
     'button',
-    { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => actions.togglePanel('chat') } },
+    { class: 'button button-ghost button-icon button-small', type: 'button', 'aria-label': say('close'), on: { click: () => actions.togglePanel('chat') } },
     icon('x'),
   )
   const element = el(
     'aside',
-    { class: 'paper panel', 'aria-label': say('chat') },
-    el('div', { class: 'row panel-head' }, el('h2', { text: say('chat') }), el('span', { class: 'sp' }), close),
+    { class: 'sheet panel', 'aria-label': say('chat') },
+    el('div', { class: 'row panel-head' }, el('h2', { text: say('chat') }), el('span', { class: 'spacer' }), close),
     scroller,
     el('div', { class: 'row panel-foot' }, field, button),
   )
@@ -48,7 +48,7 @@ export function createChatPanel({ context, actions }: Call) {
       { class: mine ? 'chat-line mine' : 'chat-line' },
       el(
         'p',
-        { class: 'xs' },
+        { class: 'tiny' },
         el('b', { text: mine ? say('you_alone') : name }),
         ' ',
         el('time', { class: 'hint', datetime: new Date(at).toISOString(), text: time.format(at) }),

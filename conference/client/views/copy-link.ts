@@ -17,7 +17,7 @@ export function createCopyButton(call: Call, words: 'copy_link' | 'invite', clas
       await navigator.clipboard.writeText(inviteLink(call))
     } catch {
       // Frames without the permission still have the old way.
-      const field = el('textarea', { class: 'unseen', text: inviteLink(call) })
+      const field = el('textarea', { class: 'visually-hidden', text: inviteLink(call) })
       document.body.append(field)
       field.select()
       document.execCommand('copy')

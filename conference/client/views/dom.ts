@@ -16,7 +16,7 @@ export function el<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props =
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** A drawing of the sprite in the page. */
-export function icon(name: string, className = 'i'): SVGSVGElement {
+export function icon(name: string, className = 'icon'): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('class', className)
   svg.setAttribute('aria-hidden', 'true')
@@ -41,7 +41,7 @@ export function setAttribute(element: Element, name: string, value: string | boo
 }
 
 /** The three bars: somebody is talking. */
-export const bars = () => el('span', { class: 'vu', 'aria-hidden': 'true' }, el('i'), el('i'), el('i'))
+export const bars = () => el('span', { class: 'level-meter', 'aria-hidden': 'true' }, el('i'), el('i'), el('i'))
 
 type Row = { element: HTMLElement }
 

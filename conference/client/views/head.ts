@@ -6,13 +6,18 @@ import { durationText } from '../state/person-labels.ts'
 /** Title, how long it lasts, whether viewers see it, and whether the door is watched. */
 export function createHead({ context }: Call) {
   const { say, store, address } = context
-  const title = el('h1', { class: 'cut' })
-  const elapsed = el('span', { class: 'm tn' })
-  const until = el('span', { class: 'm tn nw until' })
-  const lobby = el('span', { class: 'm sm row nw lobby', title: say('lobby_on') }, icon('lock', 'i i16'), el('span', { text: say('lobby_on') }))
+  const title = el('h1', { class: 'truncate' })
+  const elapsed = el('span', { class: 'secondary tabular' })
+  const until = el('span', { class: 'secondary tabular nowrap until' })
+  const lobby = el(
+    'span',
+    { class: 'secondary small row nowrap lobby', title: say('lobby_on') },
+    icon('lock', 'icon icon-small'),
+    el('span', { text: say('lobby_on') }),
+  )
   const watch = el('a', { class: 'live-watch', target: '_blank', rel: 'noopener noreferrer', text: say('live_watch') })
-  const live = el('span', { class: 'row nw live', role: 'status' }, el('span', { class: 'live-word', text: say('live') }), watch)
-  const element = el('header', {}, title, elapsed, until, el('span', { class: 'sp' }), live, lobby)
+  const live = el('span', { class: 'row nowrap live', role: 'status' }, el('span', { class: 'live-word', text: say('live') }), watch)
+  const element = el('header', {}, title, elapsed, until, el('span', { class: 'spacer' }), live, lobby)
   return {
     element,
     update() {

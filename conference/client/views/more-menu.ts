@@ -18,18 +18,18 @@ export function createMoreMenu(call: Call) {
   let opener: HTMLElement | null = null
 
   const fields = DEVICES.map(([kind, label]) => {
-    const select = el('select', { class: 'in', id: `device-${kind}` })
+    const select = el('select', { class: 'input', id: `device-${kind}` })
     select.addEventListener('change', () => void devices.choose(kind, select.value))
-    return { kind, select, field: el('div', { class: 'f' }, el('label', { for: select.id, text: say(label) }), select) }
+    return { kind, select, field: el('div', { class: 'field' }, el('label', { for: select.id, text: say(label) }), select) }
   })
 
   const row = (drawing: string, className: string, click: () => unknown) => {
-    const label = el('span', { class: 'sp' })
+    const label = el('span', { class: 'spacer' })
     const act = () => {
       close()
       void click()
     }
-    return { label, button: el('button', { class: `item ${className}`, type: 'button', on: { click: act } }, icon(drawing, 'i i16'), label) }
+    return { label, button: el('button', { class: `item ${className}`, type: 'button', on: { click: act } }, icon(drawing, 'icon icon-small'), label) }
   }
 
   const askEnd = async () => {
@@ -46,13 +46,13 @@ export function createMoreMenu(call: Call) {
   const lobby = el(
     'button',
     { class: 'item', type: 'button', role: 'switch', on: { click: () => actions.lobby(!store.state.lobby) } },
-    icon('lock', 'i i16'),
-    el('span', { class: 'col sp' }, el('span', { text: say('lobby_switch') }), el('span', { class: 'xs hint', text: say('lobby_switch_hint') })),
-    el('span', { class: 'sw' }),
+    icon('lock', 'icon icon-small'),
+    el('span', { class: 'col spacer' }, el('span', { text: say('lobby_switch') }), el('span', { class: 'tiny hint', text: say('lobby_switch_hint') })),
+    el('span', { class: 'switch' }),
   )
   const element = el(
     'div',
-    { class: 'paper more', role: 'dialog', 'aria-label': say('more'), hidden: true },
+    { class: 'sheet more', role: 'dialog', 'aria-label': say('more'), hidden: true },
     hand.button,
     tiles.button,
     el('div', { class: 'devices' }, ...fields.map(({ field }) => field)),

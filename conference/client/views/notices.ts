@@ -8,12 +8,16 @@ export function createNotices({ context, actions }: Call) {
   const element = el('div', { class: 'notices', role: 'status' })
 
   const create = ({ key, tone, action }: Notice) => {
-    const text = el('p', { class: 'sp' })
-    const act = action ? el('button', { class: 'b b-sm', type: 'button', text: say(action.text), on: { click: () => action.run() } }) : null
-    const close = el('button', { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => actions.dismiss(key) } }, icon('x'))
+    const text = el('p', { class: 'spacer' })
+    const act = action ? el('button', { class: 'button button-small', type: 'button', text: say(action.text), on: { click: () => action.run() } }) : null
+    const close = el(
+      'button',
+      { class: 'button button-ghost button-icon button-small', type: 'button', 'aria-label': say('close'), on: { click: () => actions.dismiss(key) } },
+      icon('x'),
+    )
     return {
       text,
-      element: el('div', { class: `paper notice ${tone}` }, icon(tone === 'warn' ? 'triangle-alert' : 'info'), text, act, key === 'line' ? null : close),
+      element: el('div', { class: `sheet notice ${tone}` }, icon(tone === 'warn' ? 'triangle-alert' : 'info'), text, act, key === 'line' ? null : close),
     }
   }
 

@@ -4,19 +4,19 @@ import { nameOf } from '../state/context.ts'
 import type { Person } from '../state/state.ts'
 import { ask } from './ask.ts'
 import { createCopyButton, inviteLink } from './copy-link.ts'
-import { createDoorMessage } from './door-message.ts'
+import { createWaitingMessage } from './waiting-message.ts'
 import { bars, el, icon, keepRows, setAttribute, setIcon, setText } from './dom.ts'
-import { createFace } from './face.ts'
+import { createAvatar } from './avatar.ts'
 import { agoText, colorOf } from '../state/person-labels.ts'
 
 function createWaitingRow({ context, actions }: Call, { id }: Knocker) {
   const { say } = context
   const name = el('span')
-  const ago = el('span', { class: 'hint xs tn' })
-  const deny = el('button', { class: 'b b-xs', type: 'button', text: say('deny'), on: { click: () => actions.answer(id, false) } })
-  const admit = el('button', { class: 'b b-xs b-p', type: 'button', text: say('admit'), on: { click: () => actions.answer(id, true) } })
+  const ago = el('span', { class: 'hint tiny tabular' })
+  const deny = el('button', { class: 'button button-tiny', type: 'button', text: say('deny'), on: { click: () => actions.answer(id, false) } })
+  const admit = el('button', { class: 'button button-tiny button-primary', type: 'button', text: say('admit'), on: { click: () => actions.answer(id, true) } })
   return {
-    element: el('li', { class: 'row' }, el('span', { class: 'cut sp strong' }, name, ' ', ago), deny, admit),
+    element: el('li', { class: 'row' }, el('span', { class: 'truncate spacer strong' }, name, ' ', ago), deny, admit),
     update(knocker: Knocker) {
       const full = nameOf(context, knocker.name)
       setText(name, full)
@@ -29,23 +29,31 @@ function createWaitingRow({ context, actions }: Call, { id }: Knocker) {
 
 function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture }: Person) {
   const { say, store, address } = context
-  const name = el('span', { class: 'cut strong' })
-  const role = el('span', { class: 'xs hint' })
-  const avatar = el('span', { class: 'av', 'aria-hidden': 'true' })
-  const face = createFace(picture)
-  avatar.append(kind === 'room' ? icon('tv', 'i i16') : face.element)
+  const name = el('span', { class: 'truncate strong' })
+  const role = el('span', { class: 'tiny hint' })
+  const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' })
+  const face = createAvatar(picture)
+  avatar.append(kind === 'room' ? icon('tv', 'icon icon-small') : face.element)
   const speaking = el('span', { class: 'voice' }, bars())
-  const sound = icon('mic', 'i i16')
-  const state = el('span', { class: 'unseen' })
+  const sound = icon('mic', 'icon icon-small')
+  const state = el('span', { class: 'visually-hidden' })
   const removeIt = async () => {
     const full = nameOf(context, store.state.people.get(id)?.name)
     if (await ask(say, { title: say('remove_title', { name: full }), text: say('remove_text', { name: full }), yes: say('remove') })) actions.kick(id)
   }
-  const mute = el('button', { class: 'b b-g b-i b-sm', type: 'button', on: { click: () => actions.mute(id, 'audio') } }, icon('volume-x'))
-  const remove = el('button', { class: 'b b-g b-i b-sm', type: 'button', on: { click: () => void removeIt() } }, icon('user-round-x'))
+  const mute = el(
+    'button',
+    { class: 'button button-ghost button-icon button-small', type: 'button', on: { click: () => actions.mute(id, 'audio') } },
+    icon('volume-x'),
+  )
+  const remove = el(
+    'button',
+    { class: 'button button-ghost button-icon button-small', type: 'button', on: { click: () => void removeIt() } },
+    icon('user-round-x'),
+  )
   const tools = el('span', { class: 'tools' }, mute, remove)
   return {
-    element: el('li', { class: 'row gap3 person' }, avatar, el('span', { class: 'col sp' }, name, role), tools, speaking, sound, state),
+    element: el('li', { class: 'row gap-small person' }, avatar, el('span', { class: 'col spacer' }, name, role), tools, speaking, sound, state),
     update(person: Person) {
       const full = nameOf(context, person.name)
       const loud = store.state.speaking.has(id) && !person.state.audioMuted
@@ -57,10 +65,10 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
       setText(role, word)
       role.hidden = !word
       face.update(full)
-      avatar.className = `av ${colorOf(full)}`
+      avatar.className = `avatar ${colorOf(full)}`
       speaking.hidden = !loud || hand
       sound.style.display = loud && !hand ? 'none' : ''
-      sound.setAttribute('class', hand ? 'i i16 st-warn' : 'i i16 hint')
+      sound.setAttribute('class', hand ? 'icon icon-small status-warn' : 'icon icon-small hint')
       setIcon(sound, hand ? 'hand' : person.state.audioMuted ? 'mic-off' : 'mic')
       setText(state, person.state.audioMuted ? say('muted') : loud ? say('speaking') : say('not_muted'))
       tools.hidden = person.self || !store.state.moderator
@@ -75,29 +83,29 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
 export function createPeoplePanel(call: Call) {
   const { context, actions } = call
   const { say, store } = context
-  const count = el('span', { class: 'hint tn' })
-  const waitingCount = el('span', { class: 'sm mut tn' })
+  const count = el('span', { class: 'hint tabular' })
+  const waitingCount = el('span', { class: 'small muted tabular' })
   const waitingList = el('ul')
-  const message = createDoorMessage(call)
-  const admitAll = el('button', { class: 'link sm', type: 'button', text: say('admit_all'), on: { click: actions.admitAll } })
+  const message = createWaitingMessage(call)
+  const admitAll = el('button', { class: 'link small', type: 'button', text: say('admit_all'), on: { click: actions.admitAll } })
   const waiting = el(
     'section',
     { class: 'waiting', 'aria-label': say('waiting') },
-    el('div', { class: 'row' }, el('b', { class: 'sm', text: say('waiting') }), waitingCount, el('span', { class: 'sp' }), admitAll),
+    el('div', { class: 'row' }, el('b', { class: 'small', text: say('waiting') }), waitingCount, el('span', { class: 'spacer' }), admitAll),
     waitingList,
     message.element,
   )
   const list = el('ul', { class: 'people' })
   const close = el(
     'button',
-    { class: 'b b-g b-i b-sm', type: 'button', 'aria-label': say('close'), on: { click: () => actions.togglePanel('people') } },
+    { class: 'button button-ghost button-icon button-small', type: 'button', 'aria-label': say('close'), on: { click: () => actions.togglePanel('people') } },
     icon('x'),
   )
-  const foot = el('div', { class: 'row panel-foot' }, createCopyButton(call, 'invite', 'b grow'))
+  const foot = el('div', { class: 'row panel-foot' }, createCopyButton(call, 'invite', 'button grow'))
   const element = el(
     'aside',
-    { class: 'paper panel', 'aria-label': say('people') },
-    el('div', { class: 'row panel-head' }, el('h2', { text: say('people') }), count, el('span', { class: 'sp' }), close),
+    { class: 'sheet panel', 'aria-label': say('people') },
+    el('div', { class: 'row panel-head' }, el('h2', { text: say('people') }), count, el('span', { class: 'spacer' }), close),
     waiting,
     el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('people') }, list),
     foot,

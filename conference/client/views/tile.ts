@@ -2,7 +2,7 @@ import type { Call } from '../call/call.ts'
 import { nameOf } from '../state/context.ts'
 import { bars, el, icon, setAttribute, setText } from './dom.ts'
 import type { Rect } from '../layout/layout.ts'
-import { createFace } from './face.ts'
+import { createAvatar } from './avatar.ts'
 import type { TileKey } from '../layout/choose-tiles.ts'
 
 /** One picture with its name plate. */
@@ -16,14 +16,14 @@ export function createTile({ context, actions }: Call, { person, what }: TileKey
     'aria-hidden': 'true',
   })
   video.muted = true
-  const face = createFace(person.avatar)
-  const avatar = el('span', { class: 'big-av', 'aria-hidden': 'true' }, person.kind === 'room' ? icon('tv') : face.element)
-  const off = el('span', { class: 'mark' }, icon('mic-off', 'i off'), el('span', { class: 'unseen', text: say('muted') }))
+  const face = createAvatar(person.avatar)
+  const avatar = el('span', { class: 'tile-avatar', 'aria-hidden': 'true' }, person.kind === 'room' ? icon('tv') : face.element)
+  const off = el('span', { class: 'mark' }, icon('mic-off', 'icon off'), el('span', { class: 'visually-hidden', text: say('muted') }))
   const speaking = bars()
-  const name = el('span', { class: 'cut' })
+  const name = el('span', { class: 'truncate' })
   const you = el('span', { class: 'me-tag', text: say('you') })
   const without = el('span', { class: 'me-tag', text: say('no_media') })
-  const plate = el('span', { class: 'nmp' }, off, speaking, name, you, without)
+  const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, without)
   const hand = el('span', { class: 'hand' }, icon('hand'), say('hand_up'))
   const away = el('span', { class: 'away', text: say('reconnecting') })
   const pin = el('button', { class: 'pin', type: 'button', on: { click: () => actions.pin(person.id) } }, icon('maximize'))
@@ -59,9 +59,9 @@ export function createTile({ context, actions }: Call, { person, what }: TileKey
       setText(name, label)
       face.update(full)
       setAttribute(element, 'aria-label', label)
-      element.classList.toggle('spk', loud)
+      element.classList.toggle('speaking', loud)
       element.classList.toggle('mirror', person.self && what === 'camera')
-      element.classList.toggle('little', rect.width < 200)
+      element.classList.toggle('compact', rect.width < 200)
       element.classList.toggle('flat', rect.height < 200)
       const { style } = element
       style.transform = `translate(${rect.x}px, ${rect.y}px)`

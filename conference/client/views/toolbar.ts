@@ -7,7 +7,7 @@ import type { MoreMenu } from './more-menu.ts'
 /** Names as `toolbarButtons` of the configuration has them. */
 type ButtonName = 'microphone' | 'camera' | 'desktop' | 'raisehand' | 'tileview' | 'settings' | 'hangup' | 'chat' | 'participants-pane'
 
-const counter = () => el('span', { class: 'n', 'aria-hidden': 'true' })
+const counter = () => el('span', { class: 'badge', 'aria-hidden': 'true' })
 
 /** The round buttons below the stage. */
 export function createToolbar({ context, actions }: Call, more: MoreMenu) {
@@ -16,7 +16,7 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
 
   function round(name: ButtonName, drawing: string, click: () => unknown, className = '') {
     const picture = icon(drawing)
-    const button = el('button', { class: `tk ${className}`, type: 'button', on: { click: () => void click() } }, picture)
+    const button = el('button', { class: `toolbar-button ${className}`, type: 'button', on: { click: () => void click() } }, picture)
     buttons.set(name, button)
     return { button, picture }
   }
@@ -47,15 +47,15 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
   people.button.append(present)
   setAttribute(menu.button, 'aria-haspopup', 'dialog')
   name(menu.button, say('more'))
-  const clock = el('time', { class: 'm sm tn clock' })
+  const clock = el('time', { class: 'secondary small tabular clock' })
   const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', { hour: '2-digit', minute: '2-digit' })
   const gap = () => el('span', { class: 'gap' })
   const element = el(
     'footer',
     { role: 'group', 'aria-label': say('toolbar') },
     clock,
-    el('div', { class: 'tb' }, microphone.button, camera.button, gap(), screen.button, hand.button, tiles.button, menu.button, gap(), leave),
-    el('div', { class: 'tb' }, chat.button, people.button),
+    el('div', { class: 'toolbar' }, microphone.button, camera.button, gap(), screen.button, hand.button, tiles.button, menu.button, gap(), leave),
+    el('div', { class: 'toolbar' }, chat.button, people.button),
   )
 
   function toggle({ button, picture }: { button: HTMLButtonElement; picture: SVGSVGElement }, drawing: string, label: string, is: 'on' | 'off' | '') {

@@ -4,11 +4,11 @@ import { nameOf } from '../state/context.ts'
 import { el, icon, setText } from './dom.ts'
 
 /** For moderators: a line to those who wait, and what was said to them last. */
-export function createDoorMessage({ context, actions }: Call) {
+export function createWaitingMessage({ context, actions }: Call) {
   const { say, store } = context
-  const said = el('p', { class: 'sm mut said' })
+  const said = el('p', { class: 'small muted messages' })
   const field = el('input', {
-    class: 'in sp',
+    class: 'input spacer',
     maxlength: MAX_DOOR_MESSAGE,
     placeholder: say('door_message'),
     'aria-label': say('door_message'),
@@ -21,9 +21,9 @@ export function createDoorMessage({ context, actions }: Call) {
     field.value = ''
     field.focus()
   }
-  const button = el('button', { class: 'b b-i', type: 'submit', 'aria-label': say('chat_send') }, icon('send', 'i i16'))
+  const button = el('button', { class: 'button button-icon', type: 'submit', 'aria-label': say('chat_send') }, icon('send', 'icon icon-small'))
   return {
-    element: el('div', { class: 'door-message' }, said, el('form', { class: 'row', on: { submit: send } }, field, button)),
+    element: el('div', { class: 'waiting-message' }, said, el('form', { class: 'row', on: { submit: send } }, field, button)),
     focus: () => field.focus(),
     update() {
       const last = store.state.lobbyMessages.at(-1)

@@ -45,21 +45,21 @@ function wordsOf(phase: Exclude<Phase, { is: 'inside' }>): Words {
 }
 
 /** What stands in place of the conference while one is not inside of it. */
-export function createCurtain({ context, actions }: Call) {
+export function createOverlay({ context, actions }: Call) {
   const { say, store } = context
   const glyph = el('span', { class: 'glyph', 'aria-hidden': 'true' })
   const title = el('h2')
-  const text = el('p', { class: 'm' })
-  const messages = el('ul', { class: 'said' })
+  const text = el('p', { class: 'secondary' })
+  const messages = el('ul', { class: 'messages' })
   const showMessages = keepRows(
     messages,
     ({ at, text }: LobbyMessage) => `${at} ${text}`,
     ({ by, text }) => ({ element: el('li', {}, el('b', { text: nameOf(context, by) }), ' ', text) }),
     () => undefined,
   )
-  const again = el('button', { class: 'b b-stage', type: 'button', on: { click: () => location.reload() } })
-  const leave = el('button', { class: 'b b-stage', type: 'button', text: say('leave'), on: { click: actions.leave } })
-  const element = el('section', { class: 'curtain', role: 'status' }, glyph, title, text, messages, el('div', { class: 'row' }, again, leave))
+  const again = el('button', { class: 'button button-stage', type: 'button', on: { click: () => location.reload() } })
+  const leave = el('button', { class: 'button button-stage', type: 'button', text: say('leave'), on: { click: actions.leave } })
+  const element = el('section', { class: 'overlay', role: 'status' }, glyph, title, text, messages, el('div', { class: 'row' }, again, leave))
   // Within a portal, the portal says how to come back.
   const framed = window.parent !== window
   return {

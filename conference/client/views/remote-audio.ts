@@ -4,7 +4,7 @@ import { showNotice, closeNotice } from '../state/context.ts'
 type Sinkable = HTMLAudioElement & { setSinkId?(deviceId: string): Promise<void> }
 
 /** Plays everybody else's voice; elements without a place on the page. */
-export function playVoices({ context, devices }: Call) {
+export function playRemoteAudio({ context, devices }: Call) {
   const playing = new Map<string, { audio: Sinkable; track: MediaStreamTrack }>()
   let sink = ''
 

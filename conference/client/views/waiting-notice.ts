@@ -4,26 +4,26 @@ import { el, setText } from './dom.ts'
 import { colorOf, initialsOf } from '../state/person-labels.ts'
 
 /** For moderators: the first one at the door. With the people panel open, the list there says it. */
-export function createDoorNotice({ context, actions }: Call) {
+export function createWaitingNotice({ context, actions }: Call) {
   const { say, store } = context
-  const avatar = el('span', { class: 'av av-l', 'aria-hidden': 'true' })
+  const avatar = el('span', { class: 'avatar avatar-large', 'aria-hidden': 'true' })
   const title = el('b')
-  const email = el('span', { class: 'mut sm cut' })
-  const more = el('button', { class: 'link sm', type: 'button', on: { click: () => actions.togglePanel('people') } })
-  const write = el('button', { class: 'link sm', type: 'button', text: say('write_waiting'), on: { click: actions.writeToWaiting } })
+  const email = el('span', { class: 'muted small truncate' })
+  const more = el('button', { class: 'link small', type: 'button', on: { click: () => actions.togglePanel('people') } })
+  const write = el('button', { class: 'link small', type: 'button', text: say('write_waiting'), on: { click: actions.writeToWaiting } })
   let shown = ''
   const answer = (approved: boolean) => () => actions.answer(shown, approved)
   const element = el(
     'section',
-    { class: 'paper door', 'aria-label': say('waiting') },
-    el('div', { class: 'row gap3' }, avatar, el('div', { class: 'col sp' }, title, email)),
+    { class: 'sheet waiting-notice', 'aria-label': say('waiting') },
+    el('div', { class: 'row gap-small' }, avatar, el('div', { class: 'col spacer' }, title, email)),
     el(
       'div',
       { class: 'row' },
-      el('button', { class: 'b grow', type: 'button', text: say('deny'), on: { click: answer(false) } }),
-      el('button', { class: 'b b-p grow', type: 'button', text: say('admit'), on: { click: answer(true) } }),
+      el('button', { class: 'button grow', type: 'button', text: say('deny'), on: { click: answer(false) } }),
+      el('button', { class: 'button button-primary grow', type: 'button', text: say('admit'), on: { click: answer(true) } }),
     ),
-    el('div', { class: 'row others' }, write, el('span', { class: 'sp' }), more),
+    el('div', { class: 'row others' }, write, el('span', { class: 'spacer' }), more),
   )
   return {
     element,
@@ -35,7 +35,7 @@ export function createDoorNotice({ context, actions }: Call) {
       shown = first.id
       const name = nameOf(context, first.name)
       setText(avatar, initialsOf(name))
-      avatar.className = `av av-l ${colorOf(name)}`
+      avatar.className = `avatar avatar-large ${colorOf(name)}`
       setText(title, say('wants_to_join', { name }))
       setText(email, first.email)
       email.hidden = !first.email

@@ -7,7 +7,7 @@ type Device = 'camera' | 'microphone'
 const LINE_OF: Record<Device, Line> = { camera: 'camera', microphone: 'audio' }
 
 /** One's own camera, microphone and screen: opened when first wanted, let go of when not. */
-export function createOwnMedia(context: CallContext) {
+export function createLocalMedia(context: CallContext) {
   const { store, emit, address } = context
   const tracks: Record<Line, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
   const chosen: Record<Device, string> = { camera: '', microphone: '' }
@@ -164,4 +164,4 @@ export function createOwnMedia(context: CallContext) {
   return api
 }
 
-export type OwnMedia = ReturnType<typeof createOwnMedia>
+export type LocalMedia = ReturnType<typeof createLocalMedia>

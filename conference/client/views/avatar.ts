@@ -3,7 +3,7 @@ import { initialsOf } from '../state/person-labels.ts'
 import { ownPicture } from './own-picture.ts'
 
 /** The inside of an avatar: a person's picture where this page may fetch it, else the letters of their name. */
-export function createFace(avatar: string) {
+export function createAvatar(avatar: string) {
   const picture = ownPicture(avatar, location.origin)
   const initials = el('span')
   // A picture that does not come leaves the letters.

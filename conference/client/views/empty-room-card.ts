@@ -1,0 +1,46 @@
+import type { Call } from '../call/call.ts'
+import { createCopyButton, inviteLink } from './copy-link.ts'
+import { el, icon, setText } from './dom.ts'
+
+/** Shown while nobody else is there. */
+export function createEmptyRoomCard(call: Call) {
+  const { context, actions } = call
+  const { say } = context
+  const text = el('p', { class: 'muted small' })
+  const link = el('span', { class: 'truncate' })
+  const mail = el('a', { class: 'button button-icon', 'aria-label': say('invite'), title: say('invite') }, icon('mail'))
+  const share = el(
+    'div',
+    { class: 'share' },
+    el('div', { class: 'input readonly' }, link),
+    el('div', { class: 'row' }, createCopyButton(call, 'copy_link', 'button button-primary grow'), mail),
+  )
+  const close = el(
+    'button',
+    { class: 'button button-ghost button-icon button-small', type: 'button', 'aria-label': say('close'), on: { click: actions.closeEmptyRoomCard } },
+    icon('x'),
+  )
+  const element = el(
+    'section',
+    { class: 'sheet empty-room', 'aria-labelledby': 'first-title' },
+    el('div', { class: 'row' }, el('h2', { class: 'spacer', id: 'first-title', text: say('first_title') }), close),
+    text,
+    share,
+  )
+  const { toolbarButtons } = context.address.config
+  // A portal that leaves the button out invites by ways of its own, or not at all.
+  const invites = toolbarButtons === null || toolbarButtons.includes('invite')
+  return {
+    element,
+    update() {
+      const { phase, people, emptyRoomCardClosed, knocking, moderator } = context.store.state
+      element.hidden = !invites || phase.is !== 'inside' || people.size > 1 || emptyRoomCardClosed || (moderator && knocking.length > 0)
+      if (element.hidden) return
+      const address = inviteLink(call)
+      share.hidden = !address
+      setText(text, say(address ? 'first_text' : 'first_text_alone'))
+      setText(link, address.replace(/^https?:\/\//, ''))
+      mail.href = `mailto:?subject=${encodeURIComponent(context.address.config.localSubject)}&body=${encodeURIComponent(address)}`
+    },
+  }
+}
