@@ -1,5 +1,14 @@
 /** What every module of the server may use. */
-const MODULE = ['contract', 'sockets', 'server/src/db', 'server/src/http', 'server/src/auth', 'server/src/platform', 'type:server/src/config.ts'] as const
+const MODULE = [
+  'contract',
+  'sockets',
+  'server/src/db',
+  'server/src/http',
+  'server/src/policies',
+  'server/src/auth',
+  'server/src/platform',
+  'type:server/src/config.ts',
+] as const
 
 /** What every screen of the portal may use. */
 const SCREEN = ['contract', 'web/src/i18n', 'web/src/core', 'web/src/api', 'web/src/session', 'web/src/components'] as const
@@ -41,7 +50,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'server/src/db/work.ts',
     'server/src/platform/network-of.ts',
   ],
-  'server/src/auth': ['contract', 'server/src/db', 'server/src/platform', 'type:server/src/http'],
+  // Whose rows may be seen and changed (docs/decisions/0059).
+  'server/src/policies': ['contract', 'server/src/db'],
+  'server/src/auth': ['contract', 'server/src/db', 'server/src/policies', 'server/src/platform', 'type:server/src/http'],
   // Modules, one for each domain. A later one may use the top level of the earlier ones that it names; a folder inside one, its own module's and what it names.
   'server/src/modules/devices': [...MODULE],
   'server/src/modules/groups': [...MODULE],

@@ -6,7 +6,7 @@ import { keptStatement } from '#db/kept-statement.ts'
 import type { Db } from '#db/schema.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import { TENANT_CLOSED } from './tenant.ts'
+import { TENANT_CLOSED } from '#policies/tenancy.ts'
 import { hashToken } from './tokens.ts'
 
 type Options = {

@@ -3,7 +3,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import type { Proof } from './open-session.ts'
-import { tenantClosed } from './tenant.ts'
+import { tenantClosed } from '#policies/tenancy.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { devices } from '@samtale/contract/devices/devices'
-import { isAccount } from '#auth/is-account.ts'
+import { isAccount } from '#policies/tenancy.ts'
 import { boxOwnerOf } from './own.ts'
 import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { inScope } from '#auth/scope.ts'
+import { inScope } from '#policies/tenancy.ts'
 import { boxOwnerOf } from './own.ts'
 import type { Db } from '#db/schema.ts'
 import type { Deed } from './deed.ts'

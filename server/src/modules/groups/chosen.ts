@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import { inScope } from '#auth/scope.ts'
+import { accountInScope } from '#policies/tenancy.ts'
 import type { Deed } from './deed.ts'
 
 /** Somebody or something by its id and its name. */
@@ -9,8 +9,7 @@ export type Named = { readonly id: string; readonly name: string }
 /** Whoever may own groups of the caller's making; can be neither deleted nor get another role before the transaction ends. */
 export async function holdOwner({ trx, actor }: Deed, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select u.id from users u where u.id = ${id} and u.role in ('customer', 'subadmin') and u.status <> 'deleted' and ${inScope(actor, 'u.id')}
-    for share`.execute(trx)
+    select u.id from users u where u.id = ${id} and ${accountInScope(actor)} for share`.execute(trx)
   const [owner] = rows
   if (!owner) throw new AppError('user_not_found')
   return owner.id

@@ -1,7 +1,7 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Page } from '@samtale/contract/core/list'
 import type { Group, groups } from '@samtale/contract/groups/groups'
-import { isAccount } from '#auth/is-account.ts'
+import { isAccount } from '#policies/tenancy.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addGroup } from './add-group.ts'
 import { deedsWith, type Needs } from './deed.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import { inScope } from '#auth/scope.ts'
+import { inScope } from '#policies/tenancy.ts'
 import type { Deed } from './deed.ts'
 
 /** Which groups a call may touch: the caller's own, or any in its scope. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIST_LIMIT } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { inScope } from '#auth/scope.ts'
+import { inScope } from '#policies/tenancy.ts'
 import type { Db } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/kinds.ts'
 

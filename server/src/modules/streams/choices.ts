@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { inScope } from '#auth/scope.ts'
+import { inScope } from '#policies/tenancy.ts'
 import type { Db } from '#db/schema.ts'
 import { watchable } from './watchable.ts'
 

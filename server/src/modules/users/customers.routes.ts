@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { customers } from '@samtale/contract/users/customers'
-import { isAccount } from '#auth/is-account.ts'
+import { isAccount } from '#policies/tenancy.ts'
 import { hashPassword } from '#auth/passwords.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addOwnUser } from './add-user.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { ListQuery } from '@samtale/contract/core/list'
 import type { members } from '@samtale/contract/users/members'
-import { isAccount } from '#auth/is-account.ts'
+import { isAccount } from '#policies/tenancy.ts'
 import { hashPassword } from '#auth/passwords.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addOwnUser, addUserBelow } from './add-user.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Role } from '@samtale/contract/core/permissions'
-import { inScope } from '#auth/scope.ts'
+import { inScope } from '#policies/tenancy.ts'
 import type { Deed } from './deed.ts'
 
 /** Who may stand above a user of each role. */

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Actor, Role } from '@samtale/contract/core/permissions'
-import { inScope } from '#auth/scope.ts'
+import { inScope } from '#policies/tenancy.ts'
 import type { Database, Db, Trx } from '#db/schema.ts'
 import type { Deed } from './deed.ts'
 

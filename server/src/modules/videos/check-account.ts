@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { isAccount } from '#auth/is-account.ts'
+import { isAccount } from '#policies/tenancy.ts'
 import type { Db } from '#db/schema.ts'
 
 /** Throws `user_not_found` unless the account's videos are the caller's business: its own, of its tree, or of the account a member belongs to. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
-import { tenantClosed } from '#auth/tenant.ts'
+import { tenantClosed } from '#policies/tenancy.ts'
 import { hashToken, newToken } from '#auth/tokens.ts'
 import type { Db } from '#db/schema.ts'
 

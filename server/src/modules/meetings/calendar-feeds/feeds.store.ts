@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '#auth/tokens.ts'
-import { tenantClosed } from '#auth/tenant.ts'
+import { tenantClosed } from '#policies/tenancy.ts'
 import type { Db } from '#db/schema.ts'
 import { publishChange } from '#platform/event-bus.ts'
 

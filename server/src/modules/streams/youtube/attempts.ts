@@ -1,5 +1,5 @@
 import { can } from '@samtale/contract/core/permissions'
-import { tenantClosed } from '#auth/tenant.ts'
+import { tenantClosed } from '#policies/tenancy.ts'
 import { hashToken, newToken } from '#auth/tokens.ts'
 import type { Db } from '#db/schema.ts'
 import { seal, unseal, type SealedSecret } from '#platform/seal.ts'

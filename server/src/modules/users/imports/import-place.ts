@@ -1,7 +1,6 @@
 import { can, type Actor } from '@samtale/contract/core/permissions'
 import type { ImportKind } from '@samtale/contract/users/imports'
-import { inScope } from '#auth/scope.ts'
-import { tenantClosed } from '#auth/tenant.ts'
+import { inScope, tenantClosed } from '#policies/tenancy.ts'
 import type { Trx } from '#db/schema.ts'
 
 /** Who imports and under whom, as both are now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { IMPORT_MAX_WRONG, IMPORT_SHOWN, type Import, type ImportKind, type ImportRow } from '@samtale/contract/users/imports'
-import { inScope } from '#auth/scope.ts'
+import { inScope } from '#policies/tenancy.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { Row } from './judge-rows.ts'
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Role } from '@samtale/contract/core/permissions'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { inScope } from './scope.ts'
+import { inScope } from './tenancy.ts'
 
 let house: TestApp
 before(async () => {
