@@ -64,7 +64,7 @@ export async function startHouse({ env, demo, createConference }: Options) {
   const stops: ((times: DrainTimes, hurry: AbortSignal) => Promise<unknown>)[] = []
   const stopAll = async (reason: StopReason, hurry: AbortSignal) => {
     const times = drainTimes(config.drainSeconds, reason)
-    for (const stop of stops.reverse()) await stop(times, hurry)
+    for (const stop of stops.toReversed()) await stop(times, hurry)
   }
 
   try {

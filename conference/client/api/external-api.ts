@@ -32,9 +32,9 @@ export class ExternalApi extends Emitter {
     this.#frame.style.width = sizeOf(options.width)
     this.#frame.style.height = sizeOf(options.height)
     this.#frame.src = frameUrl(base.href.replace(/\/$/, ''), options, lastId)
-    const onEvent = (wireName: string, data: Record<string, unknown>) => {
-      if (wireName === 'ready') return options.onload?.()
-      const name = EVENT_NAMES.get(wireName)
+    const onEvent = (eventName: string, data: Record<string, unknown>) => {
+      if (eventName === 'ready') return options.onload?.()
+      const name = EVENT_NAMES.get(eventName)
       if (name === undefined) return
       this.#participants.hear(name, data)
       this.emit(name, data)
@@ -49,7 +49,7 @@ export class ExternalApi extends Emitter {
     this.#wire.command(wireName(name), args)
   }
 
-  executeCommands(commands: Record<string, unknown[] | unknown>) {
+  executeCommands(commands: Record<string, unknown>) {
     for (const [name, args] of Object.entries(commands)) this.executeCommand(name, ...(Array.isArray(args) ? args : [args]))
   }
 

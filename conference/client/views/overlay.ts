@@ -53,8 +53,8 @@ export function createOverlay({ context, actions }: Call) {
   const messages = el('ul', { class: 'messages' })
   const showMessages = keepRows(
     messages,
-    ({ at, text }: LobbyMessage) => `${at} ${text}`,
-    ({ by, text }) => ({ element: el('li', {}, el('b', { text: nameOf(context, by) }), ' ', text) }),
+    (message: LobbyMessage) => `${message.at} ${message.text}`,
+    (message) => ({ element: el('li', {}, el('b', { text: nameOf(context, message.by) }), ' ', message.text) }),
     () => undefined,
   )
   const again = el('button', { class: 'button button-stage', type: 'button', on: { click: () => location.reload() } })

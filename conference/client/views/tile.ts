@@ -6,7 +6,7 @@ import { createAvatar } from './avatar.ts'
 import type { TileKey } from '../layout/choose-tiles.ts'
 
 /** One picture with its name plate. */
-export function createTile({ context, actions }: Call, { person, what }: TileKey) {
+export function createTile({ context, actions }: Call, { person: first, what }: TileKey) {
   const { say } = context
   const video = el('video', {
     class: what === 'screen' ? 'whole' : '',
@@ -16,8 +16,8 @@ export function createTile({ context, actions }: Call, { person, what }: TileKey
     'aria-hidden': 'true',
   })
   video.muted = true
-  const face = createAvatar(person.avatar)
-  const avatar = el('span', { class: 'tile-avatar', 'aria-hidden': 'true' }, person.kind === 'room' ? icon('tv') : face.element)
+  const face = createAvatar(first.avatar)
+  const avatar = el('span', { class: 'tile-avatar', 'aria-hidden': 'true' }, first.kind === 'room' ? icon('tv') : face.element)
   const off = el('span', { class: 'mark' }, icon('mic-off', 'icon off'), el('span', { class: 'visually-hidden', text: say('muted') }))
   const speaking = bars()
   const name = el('span', { class: 'truncate' })
@@ -26,7 +26,7 @@ export function createTile({ context, actions }: Call, { person, what }: TileKey
   const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, without)
   const hand = el('span', { class: 'hand' }, icon('hand'), say('hand_up'))
   const away = el('span', { class: 'away', text: say('reconnecting') })
-  const pin = el('button', { class: 'pin', type: 'button', on: { click: () => actions.pin(person.id) } }, icon('maximize'))
+  const pin = el('button', { class: 'pin', type: 'button', on: { click: () => actions.pin(first.id) } }, icon('maximize'))
   const element = el('article', { class: 'tile' }, avatar, video, hand, away, plate, pin)
   let shown: MediaStreamTrack | null = null
 

@@ -14,10 +14,10 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
   const { say, store, address } = context
   const buttons = new Map<ButtonName, HTMLButtonElement>()
 
-  function round(name: ButtonName, drawing: string, click: () => unknown, className = '') {
+  function round(id: ButtonName, drawing: string, click: () => unknown, className = '') {
     const picture = icon(drawing)
     const button = el('button', { class: `toolbar-button ${className}`, type: 'button', on: { click: () => void click() } }, picture)
-    buttons.set(name, button)
+    buttons.set(id, button)
     return { button, picture }
   }
 

@@ -41,9 +41,9 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
   const isInQuery = (name: string) => !inPath.includes(name) && (endpoint.method !== 'POST' || Boolean(endpoint.upload?.query.includes(name)))
   const { properties = {}, required = [], ...schema } = schemaOf(endpoint.input, 'input') as Json & Partial<ObjectSchema>
   const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)))
-  const parameters = Object.entries(properties).flatMap(([name, schema]) => {
-    if (inPath.includes(name)) return [{ name, in: 'path', required: true, schema, example: exampleOf(schema as Json, name) }]
-    return isInQuery(name) ? [{ name, in: 'query', required: required.includes(name) && !endpoint.upload, schema }] : []
+  const parameters = Object.entries(properties).flatMap(([name, field]) => {
+    if (inPath.includes(name)) return [{ name, in: 'path', required: true, schema: field, example: exampleOf(field as Json, name) }]
+    return isInQuery(name) ? [{ name, in: 'query', required: required.includes(name) && !endpoint.upload, schema: field }] : []
   })
   const body = { ...schema, properties: own, required: required.filter((name) => !inPath.includes(name)) }
   return {

@@ -103,12 +103,12 @@ async function answer(db: Db, scoped: Scoped, order: ListOrder, { first, total, 
 }
 
 /** A page as most are read: of a usual size, the first or next to one that was read. */
-const isKept = ({ source, query: { limit, offset, search, filters, after, before } }: Scoped) =>
+const isKept = ({ source, query }: Scoped) =>
   source.big?.hasOnePlan &&
-  (limit <= PAGE_SIZE || PAGE_SIZES.some((size) => size === limit)) &&
-  (!offset || after || before) &&
-  !search &&
-  !Object.values(filters).some(Boolean)
+  (query.limit <= PAGE_SIZE || PAGE_SIZES.some((size) => size === query.limit)) &&
+  (!query.offset || query.after || query.before) &&
+  !query.search &&
+  !Object.values(query.filters).some(Boolean)
 
 /** Rows are passed over only where no row is named to begin behind. */
 const placeOf = ({ limit, offset, after, before }: ListQuery) => ({ limit, offset: after || before ? 0 : offset })

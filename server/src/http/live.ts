@@ -78,7 +78,7 @@ function catchUp({ socket, actor, sessionId }: Portal, missed: readonly Change[]
   if (missed.some((change) => endsSession(change, sessionId))) return socket.close(CLOSE.unauthorized, 'unauthorized')
   const concerning = missed.filter(({ audience }) => concerns(actor, audience))
   if (concerning.reduce((sum, { ids }) => sum + ids.length, 0) > MAX_CAUGHT_UP) return socket.send(JSON.stringify({ type: 'gap' }))
-  for (const [resource, changes] of Map.groupBy(concerning, ({ resource }) => resource))
+  for (const [resource, changes] of Map.groupBy(concerning, (change) => change.resource))
     socket.send(JSON.stringify({ type: 'changed', resource, ids: [...new Set(changes.flatMap(({ ids }) => ids))] }))
 }
 

@@ -26,8 +26,8 @@ function templateOf(kind: MailKind, rows: readonly Row[]): MailTemplate {
 function textOf(kind: MailKind, locale: Locale, row: Row | undefined) {
   const { version = 0, subject = null, text = null } = row ?? {}
   if (!row || subject === null || text === null) {
-    const { subject, text } = MAIL_TEXTS[locale][kind]
-    return { locale, subject, text, original: true, changed: null, version }
+    const original = MAIL_TEXTS[locale][kind]
+    return { locale, subject: original.subject, text: original.text, original: true, changed: null, version }
   }
   return { locale, subject, text, original: false, changed: { author: row.author, at: row.updated_at.toISOString() }, version }
 }

@@ -17,12 +17,12 @@ export async function extendMeeting({ db, control }: Parts, by: By, { id, minute
     await sql`select from meetings where id = ${id} for update`.execute(trx)
     const meeting = await checkLeads(trx, by.actor, id, by.now)
     const from = meeting.endTime > by.now ? meeting.endTime : by.now
-    const end = new Date(from.getTime() + minutes * 60_000)
-    await sql`update meetings set end_time = ${end}, version = version + 1 where id = ${id}`.execute(trx)
-    await record(trx, by, meeting, { action: 'extended', before: { endTime: meeting.endTime.toISOString() }, after: { endTime: end.toISOString() } })
+    const later = new Date(from.getTime() + minutes * 60_000)
+    await sql`update meetings set end_time = ${later}, version = version + 1 where id = ${id}`.execute(trx)
+    await record(trx, by, meeting, { action: 'extended', before: { endTime: meeting.endTime.toISOString() }, after: { endTime: later.toISOString() } })
     await announceMeeting(trx, meeting)
     await tellItsBoxes(trx, id)
-    return { location: meeting.location, end, next: await nextBooking(trx, id, end, by.now) }
+    return { location: meeting.location, end: later, next: await nextBooking(trx, id, later, by.now) }
   })
   control?.movePlannedEnd(location, end)
   return { endTime: end.toISOString(), next: next && { userDeviceName: next.name, beginTime: next.beginTime.toISOString() } }
