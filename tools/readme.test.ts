@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from './project-root.ts'
+import { withVariablesTable } from './variables-table.ts'
 
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
 test('the README names every environment variable that the server reads, and no other', () => {
-  const inReadme = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)` \|/gm)].map(([, name]) => name!)
-  const inConfig = [...read('server/src/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name!)
-  assert.deepEqual(inReadme.sort(), [...new Set(inConfig)].sort())
+  const readme = read('README.md')
+  assert.equal(readme, withVariablesTable(readme), 'README.md is not up to date: run "npm run readme"')
 })
 
 test('the commands that the README shows exist', () => {

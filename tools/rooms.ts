@@ -39,7 +39,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // What holds every WebSocket to its bounds: the server's and the guest's (docs/decisions/0034).
   sockets: [],
 
-  'server/src/config.ts': [],
+  'server/src/environment.ts': [],
+  'server/src/config.ts': ['server/src/environment.ts'],
   'server/src/db': ['contract', 'server/src/config.ts'],
   'server/src/platform': ['contract', 'server/src/config.ts', 'server/src/db'],
   'server/src/http': [
