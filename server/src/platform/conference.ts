@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { RoomRole } from '@samtale/contract/meetings/lobby'
 import type { ConferenceHost } from '@samtale/contract/meetings/meeting'
 import type { Config } from '#config.ts'
 import { engineOf, type ConferenceEngine, type Embedded, type TokenRules } from './conference-engine.ts'
-
-/** What somebody is to a meeting, which decides what they may do in it. */
-export type RoomRole = 'moderator' | 'invited' | 'tenant' | 'guest' | 'device'
 
 /** What a token says of one person in one room. */
 export type Grant = {

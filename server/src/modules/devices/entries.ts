@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/schema.ts'
+import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 
 /** A box that cannot come now may soon; one that nobody answered at is left alone a little longer. */
@@ -51,9 +52,8 @@ const later = (now: Date, seconds: number) => sql`${new Date(now.getTime() + sec
 export async function announceEntries(trx: Trx, meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return
   const { rows } = await sql<{ isStream: boolean; ids: string[]; audience: string[] }>`
-    select m.type = 'livestreaming' as "isStream", array_agg(m.id) as ids, array_remove(array[host.id, one.id, one.parent_id], null) as audience
-    from meetings m join users host on host.id = m.host_id left join users one on one.id = host.parent_id
-    where m.id = any(${meetingIds}::uuid[]) group by 1, host.id, one.id, one.parent_id`.execute(trx)
+    select m.type = 'livestreaming' as "isStream", array_agg(m.id) as ids, m.host_id || ${managersOf()} as audience
+    from meetings m where m.id = any(${meetingIds}::uuid[]) group by 1, m.host_id, m.account_id, m.tenant_id`.execute(trx)
   await publishChanges(
     trx,
     rows.flatMap(({ isStream, ...family }) => [isStream ? 'streams' : 'meetings', 'running'].map((resource) => ({ resource, ...family }))),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { callBoxes, type Outcome } from '#modules/devices/call-boxes.ts'
 import { announceEntries } from '#modules/devices/entries.ts'
 import type { Db, Trx } from '#db/schema.ts'
+import { isTenantOpen } from '#policies/meetings.ts'
 
 /** So many in one transaction. */
 const MOST = 500
@@ -35,8 +36,7 @@ async function holdDue(trx: Trx, now: Date): Promise<readonly Due[]> {
     select entry.meeting_id as "meetingId", entry.device_id as "deviceId", entry.status, host.id as "hostId", host.name as "hostName"
     from meeting_devices entry join meetings m on m.id = entry.meeting_id join devices d on d.id = entry.device_id join users host on host.id = m.host_id
     where entry.next_try_at <= ${now} and m.over_at is null and m.begin_time <= ${now} and host.status not in ('deleted', 'suspend')
-      and not exists (select from users one left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
-        where one.id = host.parent_id and one.role in ('subadmin', 'customer') and 'suspend' in (one.status, two.status))
+      and ${isTenantOpen()}
     order by entry.next_try_at limit ${MOST}
     for key share of host skip locked for share of m skip locked for no key update of d skip locked for update of entry skip locked`.execute(trx)
   return rows

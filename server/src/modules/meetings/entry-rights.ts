@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Role } from '@samtale/contract/core/permissions'
+import { passesLobby, type RoomRole } from '@samtale/contract/meetings/lobby'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { RoomRole } from '#platform/conference.ts'
 import type { Entrant, EntryRight } from '#platform/room-control.ts'
-import { entryRefusal, passesLobby, roleIn } from './entry.ts'
+import { invites, isOfTenant, isReachable, managersOf, roleInMeeting, type Ties } from '#policies/meetings.ts'
+import { entryRefusal } from './entry.ts'
 import { hasRoom } from './kinds.ts'
-import { isInvited, isOfTenant, REACHABLE, type FoundMeeting, type Ties } from './meetings.store.ts'
+import type { FoundMeeting } from './meetings.store.ts'
 import { meantAt } from './room-holder.ts'
 
 type Needs = { readonly db: Db; readonly clock: Clock; readonly idleHours: number }
@@ -54,7 +55,7 @@ function rightOf(person: Entrant, found: Found, { moment, now }: { moment: Momen
   if (isDevice && !found.called) return { refused: 'call-over' }
 
   const user = found.userId && found.userRole ? { id: found.userId, role: found.userRole } : null
-  const role = isDevice ? 'device' : lesser(person.grantedAs, roleIn(found, user, found))
+  const role = isDevice ? 'device' : lesser(person.grantedAs, roleInMeeting(found, user, found))
   if (role === null) return { refused: 'uninvited' }
   if (moment === 'door') {
     const isItsRoom = found.holds && hasRoom(found.type) && found.location === person.room
@@ -86,24 +87,22 @@ const deviceOf = ({ userId }: Entrant) => (userId.startsWith('device:') ? uuidOf
 
 async function find(db: Db, people: readonly Entrant[], { now, idleSince }: { readonly now: Date; readonly idleSince: Date }): Promise<Found[]> {
   const { rows } = await sql<Found>`
-    select meeting.id is not null and meeting.cancelled_at is null as there, coalesce(${REACHABLE}, false) as reachable, meeting.location, meeting.type,
+    select meeting.id is not null and meeting.cancelled_at is null as there, coalesce(${isReachable('meeting')}, false) as reachable, meeting.location, meeting.type,
       meeting.status, meeting.begin_time as "beginTime", meeting.end_time as "endTime", meeting.over_at as "overAt", meeting.lobby,
-      meeting.host_id as "hostId", array_remove(array[one.id, two.id], null) as managers,
+      meeting.host_id as "hostId", ${managersOf('meeting')} as managers,
       meeting.id is not distinct from (
         select m.id from meetings m where m.location = meeting.location and m.cancelled_at is null and m.type <> 'scheduledevent'
         order by ${meantAt(now)} limit 1) as holds,
       u.id as "userId", u.role as "userRole", u.status = 'active' and coalesce(above.status, 'active') not in ('suspend', 'deleted') and coalesce(top.status, 'active') not in ('suspend', 'deleted') as active,
       coalesce(s.user_id = u.id, false) as "sessionFound",
       coalesce(s.user_id = u.id and s.expires_at > ${now} and s.last_seen_at > ${idleSince}, false) as "sessionGood",
-      coalesce(${isInvited(sql`meeting.id`, sql`meeting.group_id`)}, false) as invited, ${isOfTenant(sql`meeting.account_id`)} as tenant,
+      coalesce(${invites({ id: sql`meeting.id`, groupId: sql`meeting.group_id` }, sql`u.id`)}, false) as invited, ${isOfTenant(sql`meeting.account_id`)} as tenant,
       exists (select from device_calls c where c.device_id = asked.device_id and c.meeting_id = meeting.id and c.over_at is null) as called
     from unnest(${people.map(({ meetingId }) => uuidOf(meetingId))}::uuid[], ${people.map(({ userId }) => uuidOf(userId))}::uuid[],
         ${people.map(({ sessionId }) => uuidOf(sessionId))}::uuid[], ${people.map(deviceOf)}::uuid[])
       with ordinality as asked (meeting_id, user_id, session_id, device_id, place)
     left join meetings meeting on meeting.id = asked.meeting_id
     left join users host on host.id = meeting.host_id
-    left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
-    left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
     left join sessions s on s.id = asked.session_id and s.kind = 'full'
     left join users u on u.id = coalesce(asked.user_id, s.user_id)
     left join users above on above.id = u.parent_id and above.role in ('subadmin', 'customer')

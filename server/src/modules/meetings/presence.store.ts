@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '#db/schema.ts'
+import { managersOf } from '#policies/meetings.ts'
 import type { FoundMeeting } from './meetings.store.ts'
 import type { Next, Presence } from './next-status.ts'
 import { meantAt } from './room-holder.ts'
@@ -42,12 +43,9 @@ export const setStatuses = (trx: Trx, moved: readonly ({ readonly id: string } &
 /** Keys with a colon are guests, and boxes among them: see person-key.ts. */
 const withPresence = (condition: RawBuilder<unknown>) => sql<WatchedMeeting>`
   select m.id, m.type, m.status, m.begin_time as "beginTime", m.end_time as "endTime", m.over_at as "overAt",
-    m.host_id as "hostId", m.cancelled_at is not null as "isCancelled", array_remove(array[one.id, two.id], null) as managers,
+    m.host_id as "hostId", m.cancelled_at is not null as "isCancelled", ${managersOf()} as managers,
     room.people, room.boxes, room.entitled, room.were > 0 or room.boxes_were > 1 as "everHeld", room.last_left as "lastLeft"
   from meetings m
-  join users host on host.id = m.host_id
-  left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
-  left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
   cross join lateral (
     select count(*) filter (where left_at is null and not is_box)::integer as people, count(*) filter (where left_at is null and is_box)::integer as boxes,
       count(*) filter (where left_at is null and person_key not like '%:%')::integer as entitled,

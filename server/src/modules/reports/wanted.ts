@@ -3,7 +3,7 @@ import type { ListQuery } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { matching } from '#db/list-search.ts'
 import { withRoom } from '#modules/meetings/kinds.ts'
-import { managed } from '#modules/meetings/readable.ts'
+import { managedBy } from '#policies/meetings.ts'
 import { reportSource } from './report.source.ts'
 
 /** What a report is about: the meetings that begin in `[from, until)`, of one host or of all, and what is looked for in them. */
@@ -21,7 +21,7 @@ const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Meetings of the actor's scope, live streams among them, that have begun, and were not called off before anybody came. */
 export const reported = (actor: Actor, now: Date): RawBuilder<unknown> =>
-  sql`${managed(actor)} and ${withRoom} and m.begin_time <= ${now} and (m.cancelled_at is null or m.first_joined_at is not null)`
+  sql`${managedBy(actor)} and ${withRoom} and m.begin_time <= ${now} and (m.cancelled_at is null or m.first_joined_at is not null)`
 
 /** Those of the period. A host outside of the scope has no meetings there, and neither has one that does not exist. */
 export const inPeriod = (actor: Actor, { from, until, host, now }: Pick<Wanted, 'from' | 'until' | 'host' | 'now'>): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { managed } from '#modules/meetings/readable.ts'
+import { managedBy } from '#policies/meetings.ts'
 
 type Reader = Pick<Actor, 'id' | 'role' | 'parentId'>
 
@@ -10,8 +10,8 @@ type Reader = Pick<Actor, 'id' | 'role' | 'parentId'>
  */
 export function watchable({ id, role, parentId }: Reader): RawBuilder<boolean> {
   if (role === 'super-admin' || role === 'admin') return sql`false`
-  return role === 'member' && parentId ? sql`m.account_id = ${parentId}` : managed({ id, role })
+  return role === 'member' && parentId ? sql`m.account_id = ${parentId}` : managedBy({ id, role })
 }
 
 /** Whether the actor may change it: a member's are those that it has made. */
-export const manageable = ({ id, role }: Reader): RawBuilder<boolean> => managed({ id, role })
+export const manageable = ({ id, role }: Reader): RawBuilder<boolean> => managedBy({ id, role })

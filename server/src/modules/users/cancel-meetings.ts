@@ -3,6 +3,7 @@ import { announceStreams } from '#modules/meetings/announce-streams.ts'
 import { releaseBoxes } from '#modules/meetings/hold-boxes.ts'
 import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 import { record, type Deed } from './deed.ts'
 
@@ -19,11 +20,11 @@ export async function cancelMeetingsOf(deed: Deed, hostIds: readonly string[]) {
       update meetings m set cancelled_at = ${now}, over_at = ${now}, status = 'expired', version = version + 1
       where m.host_id = any(${hostIds}::uuid[]) and m.over_at is null and m.cancelled_at is null and m.begin_time > ${now}
         and not exists (select from conference_sessions run where run.meeting_id = m.id)
-      returning m.id, m.name, m.series_id, m.host_id, m.begin_time
+      returning m.id, m.name, m.series_id, m.begin_time, ${managersOf()} as managers
     )
     select gone.id, gone.name, gone.series_id as "seriesId",
-      array_remove(array[one.id, one.parent_id], null) || array(select user_id from meeting_members mm where mm.meeting_id = gone.id) as audience
-    from gone join users host on host.id = gone.host_id left join users one on one.id = host.parent_id order by gone.begin_time, gone.id`.execute(trx)
+      gone.managers || array(select user_id from meeting_members mm where mm.meeting_id = gone.id) as audience
+    from gone order by gone.begin_time, gone.id`.execute(trx)
   if (meetings.length === 0) return
   const ids = meetings.map(({ id }) => id)
   const series = new Set(meetings.flatMap(({ seriesId }) => seriesId ?? []))

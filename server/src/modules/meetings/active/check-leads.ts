@@ -3,7 +3,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/kinds.ts'
-import { managed, readable } from '#modules/meetings/readable.ts'
+import { managedBy, managersOf, visibleTo } from '#policies/meetings.ts'
 
 /** As much of a meeting as leading it takes. */
 export type Led = {
@@ -21,14 +21,12 @@ export type Led = {
  */
 export async function checkLeads(db: Db, actor: Actor, id: string, now: Date): Promise<Led> {
   const { rows } = await sql<Led & { leads: boolean; isOn: boolean }>`
-    select m.id, m.name, m.location, m.end_time as "endTime", m.host_id as "hostId", array_remove(array[one.id, two.id], null) as managers,
-      ${managed(actor)} as leads,
+    select m.id, m.name, m.location, m.end_time as "endTime", m.host_id as "hostId", ${managersOf()} as managers,
+      ${managedBy(actor)} as leads,
       (m.over_at is null and m.begin_time <= ${now})
         or exists (select from participant_sessions stay where stay.meeting_id = m.id and stay.left_at is null) as "isOn"
-    from meetings m join users host on host.id = m.host_id
-      left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
-      left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
-    where m.id = ${id} and m.cancelled_at is null and ${withRoom} and (${managed(actor)} or ${readable(actor)})`.execute(db)
+    from meetings m
+    where m.id = ${id} and m.cancelled_at is null and ${withRoom} and (${managedBy(actor)} or ${visibleTo(actor)})`.execute(db)
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
   if (!meeting.leads) throw new AppError('not_authorized_to_edit')

@@ -5,7 +5,7 @@ import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meet
 import { RUNNING_MOST, RUNNING_PEOPLE_MOST, type RunningMeeting } from '@samtale/contract/meetings/running'
 import type { Db } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/kinds.ts'
-import { managed } from '#modules/meetings/readable.ts'
+import { managedBy } from '#policies/meetings.ts'
 
 /** A meeting that is on, without those who wait: only the video service knows them. */
 export type FoundRunning = Pick<RunningMeeting, 'people' | 'peopleCount' | 'devices'> & {
@@ -25,7 +25,7 @@ export type FoundRunning = Pick<RunningMeeting, 'people' | 'peopleCount' | 'devi
 export async function listRunning(db: Db, actor: Actor, now: Date): Promise<{ readonly found: FoundRunning[]; readonly total: number }> {
   const { rows } = await sql<{ id: string; total: number }>`
     select m.id, count(*) over ()::integer as total from meetings m
-    where m.id in (${idsOn(now)}) and m.cancelled_at is null and ${withRoom} and ${managed(actor)} order by m.begin_time desc, m.id desc limit ${RUNNING_MOST}`.execute(
+    where m.id in (${idsOn(now)}) and m.cancelled_at is null and ${withRoom} and ${managedBy(actor)} order by m.begin_time desc, m.id desc limit ${RUNNING_MOST}`.execute(
     db,
   )
   return { found: await readRunning(db, sql`any(${rows.map(({ id }) => id)}::uuid[])`, now), total: rows[0]?.total ?? 0 }

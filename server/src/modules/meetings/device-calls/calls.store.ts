@@ -6,14 +6,9 @@ import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { Db, Trx } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/kinds.ts'
 import { meantAt } from '#modules/meetings/room-holder.ts'
+import { moderatedBy } from '#policies/meetings.ts'
 
 type Moderated = { readonly id: string; readonly name: string; readonly isOver: boolean; readonly isOpen: boolean }
-
-/** SQL over a meeting `m`: whether the caller is its host or manages them. */
-const moderatedBy = ({ id }: Actor) => sql<boolean>`exists (
-  select from users host left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
-    left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
-  where host.id = m.host_id and ${id} in (host.id, one.id, two.id))`
 
 /** The meeting that holds a room name, for those who moderate it; for all others there is none. */
 export async function moderatedMeeting(db: Db, actor: Actor, roomName: string, now: Date): Promise<Moderated> {

@@ -1,12 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
+import { passesLobby } from '@samtale/contract/meetings/lobby'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Conference, Grant } from '#platform/conference.ts'
 import { cleanName } from './clean-name.ts'
 import { hasRoom } from '#modules/meetings/kinds.ts'
-import { entryRefusal, passesLobby, roleIn, tokenTimes } from '#modules/meetings/entry.ts'
+import { entryRefusal, tokenTimes } from '#modules/meetings/entry.ts'
+import { roleInMeeting } from '#policies/meetings.ts'
 import type { FoundMeeting, MeetingsStore } from '#modules/meetings/meetings.store.ts'
 import { roomGrant } from '#modules/meetings/room-grant.ts'
 
@@ -39,7 +41,7 @@ export async function giveToken({ store, conference, publicUrl, now }: Parts, me
   const refusal = entryRefusal(meeting, caller?.actor.id ?? null, now)
   if (refusal) throw new AppError(refusal)
   const { picture, ...ties } = caller ? await store.acquaintance(meeting, caller.actor.id) : STRANGER
-  const role = roleIn(meeting, caller?.actor ?? null, ties)
+  const role = roleInMeeting(meeting, caller?.actor ?? null, ties)
   const isGuest = role === 'guest' || !caller
   const grant: Grant = {
     ...roomGrant(meeting),

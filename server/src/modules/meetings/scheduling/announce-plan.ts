@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { nudgeBoxes } from '#modules/devices/announce.ts'
 import { announceMeetings } from '#modules/meetings/announce-meeting.ts'
+import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 import type { Trx } from '#db/schema.ts'
 
@@ -13,11 +14,7 @@ export async function announcePlan(
   before: { readonly members: readonly string[]; readonly devices: readonly string[] },
 ) {
   const { rows } = await sql<Row>`
-    select m.id, m.host_id as "hostId", array_remove(array[one.id, two.id], null) as managers
-    from meetings m join users host on host.id = m.host_id
-    left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
-    left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')
-    where m.id = any(${meetingIds}::uuid[])`.execute(trx)
+    select m.id, m.host_id as "hostId", ${managersOf()} as managers from meetings m where m.id = any(${meetingIds}::uuid[])`.execute(trx)
   await announceMeetings(trx, rows)
   if (before.members.length > 0) await publishChanges(trx, [{ resource: 'meetings', ids: meetingIds, audience: before.members }])
   const boxes = await trx.selectFrom('meeting_devices').select('device_id').distinct().where('meeting_id', 'in', meetingIds).execute()

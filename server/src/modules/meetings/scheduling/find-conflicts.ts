@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Conflict, meetings } from '@samtale/contract/meetings/meetings'
 import type { Db } from '#db/schema.ts'
-import { managed, readable } from '#modules/meetings/readable.ts'
+import { managedBy, visibleTo } from '#policies/meetings.ts'
 import { findInvited, NOTHING, type Offer } from '#modules/meetings/invited.ts'
 import { idsOf } from './plan.ts'
 import { plannedSpans } from './planned-spans.ts'
@@ -58,7 +58,7 @@ async function overlaps(db: Db, actor: Actor, { spans, own, userIds, deviceIds }
       union all select 'user', mm.user_id, mm.meeting_id from meeting_members mm where mm.user_id = any(${userIds}::uuid[]) and mm.answer <> 'declined'
       union all select 'device', md.device_id, md.meeting_id from meeting_devices md where md.device_id = any(${deviceIds}::uuid[])
     )
-    select busy.kind, busy.id, coalesce(u.name, d.name) as name, case when ${managed(actor)} or ${readable(actor)} then m.name else '' end as meeting,
+    select busy.kind, busy.id, coalesce(u.name, d.name) as name, case when ${managedBy(actor)} or ${visibleTo(actor)} then m.name else '' end as meeting,
       m.begin_time as begin, m.end_time as "end"
     from busy join meetings m on m.id = busy.meeting_id left join users u on busy.kind = 'user' and u.id = busy.id
       left join devices d on busy.kind = 'device' and d.id = busy.id

@@ -5,7 +5,7 @@ import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { ListSource } from '#db/list-rows.ts'
 import { answerOf, ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#modules/meetings/meeting-row.ts'
 import { isPlainMeeting } from '#modules/meetings/kinds.ts'
-import { concerning, managed } from '#modules/meetings/readable.ts'
+import { involving, managedBy } from '#policies/meetings.ts'
 
 type Source = ListSource<FoundRow, typeof meetings.list.list>
 
@@ -19,7 +19,7 @@ export type Sight = {
 /** Platform staff have none: they are not asked for. */
 export function sightOf(actor: Actor): Sight {
   const isBig = actor.role === 'subadmin' || actor.role === 'customer'
-  return { isBig, scope: sql`${isBig ? managed(actor) : concerning(actor)} and ${isPlainMeeting} and m.cancelled_at is null` }
+  return { isBig, scope: sql`${isBig ? managedBy(actor) : involving(actor)} and ${isPlainMeeting} and m.cancelled_at is null` }
 }
 
 /** The list of meetings as its reader sees it. */

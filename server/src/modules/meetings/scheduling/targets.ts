@@ -5,7 +5,7 @@ import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { MeetingType } from '@samtale/contract/meetings/meeting'
 import type { Db, Trx } from '#db/schema.ts'
 import { isPlainMeeting } from '#modules/meetings/kinds.ts'
-import { managed, readable } from '#modules/meetings/readable.ts'
+import { managedBy, visibleTo } from '#policies/meetings.ts'
 import type { Series } from './series-times.ts'
 
 /** A meeting as a change of it finds it. */
@@ -37,7 +37,7 @@ export type Target = {
 export async function findTarget(db: Db, actor: Actor, id: string, refusal: ErrorCode): Promise<Target> {
   const { rows } = await sql<{
     mine: boolean
-  }>`select ${managed(actor)} as mine from meetings m where m.id = ${id} and ${isPlainMeeting} and ${readable(actor)}`.execute(db)
+  }>`select ${managedBy(actor)} as mine from meetings m where m.id = ${id} and ${isPlainMeeting} and ${visibleTo(actor)}`.execute(db)
   const [target] = rows.length > 0 ? await targetsWhere(db, sql`m.id = ${id}`) : []
   if (!target) throw new AppError('meeting_not_found')
   if (!rows[0]?.mine) throw new AppError(refusal)
