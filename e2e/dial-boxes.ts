@@ -1,4 +1,4 @@
-import { openBox, type Box } from '@samtale/device-client/box'
+import { openDevice, type Device } from '@samtale/device-client/device'
 import { boxOfCustomer } from './boxes.ts'
 import { demo } from './demo.ts'
 
@@ -6,10 +6,10 @@ import { demo } from './demo.ts'
 export type DialBox = {
   readonly id: string
   readonly name: string
-  readonly accept: Box['accept']
-  readonly decline: Box['decline']
+  readonly accept: Device['accept']
+  readonly decline: Device['decline']
   /** Somebody ends the call at the box. */
-  readonly hangUp: Box['hangUp']
+  readonly hangUp: Device['hangUp']
   /** What the box is doing about its call. */
   readonly stage: () => string | undefined
   readonly switchOff: () => void
@@ -24,7 +24,7 @@ export async function dialBox(name: string, { declines = false, ...privacy }: Ru
     await demo()
       .api('customer')
       .devices.edit({ deviceId: id, ...privacy })
-  const box = openBox({
+  const box = openDevice({
     origin: demo().url,
     identity: { read: () => ({ deviceId, secret }), write: () => {} },
     capabilities: { reboot: false, screenPower: false },

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pauseBefore } from './backoff.ts'
+import { delayBefore } from './backoff.ts'
 
-test('boxes come back spread over 1, 2, 4 … at most 30 seconds', () => {
-  const longest = [0, 1, 2, 3, 4, 5, 6, 50, 2_000].map((tries) => pauseBefore(tries, () => 1))
+test('devices come back spread over 1, 2, 4 … at most 30 seconds', () => {
+  const longest = [0, 1, 2, 3, 4, 5, 6, 50, 2_000].map((tries) => delayBefore(tries, () => 1))
   assert.deepEqual(longest, [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000])
   assert.equal(
-    pauseBefore(5, () => 0),
+    delayBefore(5, () => 0),
     0,
   )
   assert.equal(
-    pauseBefore(5, () => 0.5),
+    delayBefore(5, () => 0.5),
     15_000,
   )
-  const drawn = Array.from({ length: 300 }, () => pauseBefore(5))
+  const drawn = Array.from({ length: 300 }, () => delayBefore(5))
   assert.ok(Math.min(...drawn) < 10_000 && Math.max(...drawn) > 20_000, 'all over the time')
 })

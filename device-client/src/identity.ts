@@ -2,13 +2,13 @@ import { call } from '@samtale/contract/core/client'
 import { AppError } from '@samtale/contract/core/errors'
 import { kiosk, type Capabilities } from '@samtale/contract/device-gateway/kiosk'
 
-/** Who a box is: the id on its screen, and the secret that proves it. */
+/** Who a device is: the id on its screen, and the secret that proves it. */
 export type Identity = { readonly deviceId: string; readonly secret: string }
 
-/** Where a box keeps who it is from one start to the next. */
+/** Where a device keeps who it is from one start to the next. */
 export type IdentityStore = { readonly read: () => Identity | null; readonly write: (identity: Identity | null) => void }
 
-/** Makes a new box of this one. Throws AppError when the server refuses, and what fetch throws when it cannot be reached. */
+/** Makes a new device of this one. Throws AppError when the server refuses, and what fetch throws when it cannot be reached. */
 export const register = (origin: string, capabilities: Capabilities, userAgent: string): Promise<Identity> =>
   call(kiosk.register, { capabilities, userAgent: userAgent.slice(0, 400) }, async ({ method, url, body }) => {
     const response = await fetch(origin + url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

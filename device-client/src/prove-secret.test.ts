@@ -7,7 +7,7 @@ import { proveSecret } from './prove-secret.ts'
 const deviceId = 'K7QF-2M9D'
 const hashOf = (secret: Buffer) => createHash('sha256').update(secret).digest()
 
-test('the server takes the proof of the right secret, and no other, for no other challenge and no other box', async () => {
+test('the server takes the proof of the right secret, and no other, for no other challenge and no other device', async () => {
   for (let time = 0; time < 20; time += 1) {
     const secret = time === 0 ? Buffer.alloc(32) : randomBytes(32)
     const nonce = randomBytes(32).toString('base64url')

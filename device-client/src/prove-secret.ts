@@ -1,5 +1,5 @@
 /**
- * The answer to a server's challenge: shows that the box has its secret, without saying it and without the server keeping it. The server
+ * The answer to a server's challenge: shows that the device has its secret, without saying it and without the server keeping it. The server
  * keeps H = SHA-256(secret); the proof is secret XOR HMAC-SHA-256(H, `nonce.deviceId`), from which whoever knows H gets the secret back
  * and compares its hash. The way of SCRAM (RFC 5802), with a secret that is random already and so needs no salt.
  */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { serverClock } from './server-clock.ts'
 
-test('a box that is years off knows the server’s time', () => {
+test('a device that is years off knows the server’s time', () => {
   let own = Date.parse('2019-01-01T00:00:00Z')
   const clock = serverClock(() => own)
   assert.equal(clock.now(), own)

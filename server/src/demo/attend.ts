@@ -1,4 +1,4 @@
-import type { OpenConference } from '@samtale/device-client/call-desk'
+import type { OpenConference } from '@samtale/device-client/call-controller'
 
 const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 } as const
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openBox, type Box, type BoxSnapshot } from '@samtale/device-client/box'
-import type { OpenConference } from '@samtale/device-client/call-desk'
+import { openDevice, type Device, type DeviceSnapshot } from '@samtale/device-client/device'
+import type { OpenConference } from '@samtale/device-client/call-controller'
 import type { Identity } from '@samtale/device-client/identity'
 import { attend } from './attend.ts'
 import { lookIn } from './look-in.ts'
@@ -22,12 +22,12 @@ export function runBoxes({ origin, identities, embedded, appVersion }: Options):
 /** One box, with a new load of its page whenever it is told so. */
 function runBox(identity: Identity, given: { readonly origin: string; readonly openConference: OpenConference; readonly appVersion: string }) {
   const stopped = new AbortController()
-  let box: Box | null = null
+  let box: Device | null = null
   let leave = () => {}
 
   function load() {
     let accepting = ''
-    const loaded = openBox({
+    const loaded = openDevice({
       ...given,
       userAgent: 'Samtale demo',
       capabilities: { reboot: true, screenPower: false },
@@ -40,7 +40,7 @@ function runBox(identity: Identity, given: { readonly origin: string; readonly o
         return left
       },
       machine: { reload: () => void again(AWAY_MS.reload), reboot: () => again(AWAY_MS.reboot) },
-      changed({ call }: BoxSnapshot) {
+      changed({ call }: DeviceSnapshot) {
         if (call?.stage !== 'asking' || accepting === call.call.id) return
         accepting = call.call.id
         void pause(ACCEPT_MS, () => {

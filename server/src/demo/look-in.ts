@@ -1,4 +1,4 @@
-import type { OpenConference } from '@samtale/device-client/call-desk'
+import type { OpenConference } from '@samtale/device-client/call-controller'
 
 const STAYS_MS = 60_000
 

@@ -1,6 +1,6 @@
 import type { Capabilities } from '@samtale/contract/device-gateway/kiosk'
 
-/** Where the optional agent on the box's own machine listens. */
+/** Where the optional agent on the device's own machine listens. */
 const AGENT = 'http://127.0.0.1:8469'
 const TOKEN = 'samtale-agent-token'
 const ANSWER_MS = 1_500

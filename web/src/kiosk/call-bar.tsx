@@ -1,4 +1,4 @@
-import type { CurrentCall } from '@samtale/device-client/call-desk'
+import type { CurrentCall } from '@samtale/device-client/call-controller'
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'

@@ -1,11 +1,11 @@
-import type { Box, BoxSnapshot } from '@samtale/device-client/box'
+import type { Device, DeviceSnapshot } from '@samtale/device-client/device'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 
 /** Somebody in the portal wants to know which screen this is. */
-export function Identify({ box, snapshot: { config, deviceId, identifyUntil } }: { box: Box; snapshot: BoxSnapshot }) {
+export function Identify({ device, snapshot: { config, deviceId, identifyUntil } }: { device: Device; snapshot: DeviceSnapshot }) {
   const say = useKioskText()
-  const at = useNow(500, box.now)
+  const at = useNow(500, device.now)
   if (identifyUntil <= at) return null
   return (
     <div className="tv-identify" role="status">

@@ -3,14 +3,14 @@ import { PhoneOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { onBack } from './arrow-keys.ts'
-import { Frame } from './frame.tsx'
+import { KioskLayout } from './kiosk-layout.tsx'
 
 /** On the way into a meeting. */
 export function Joining({ call: { title, caller }, config, leave }: { call: DesiredCall; config: BoxConfig; leave: () => void }) {
   const say = useKioskText()
   useEffect(() => onBack(leave), [leave])
   return (
-    <Frame className="tv-words" looks={config} brand={config.name} state={say('state.joining')} foot={null}>
+    <KioskLayout className="tv-words" looks={config} brand={config.name} state={say('state.joining')} foot={null}>
       <h1 role="status">{say('joining.title', { title })}</h1>
       <p className="tv-lead">{say('joining.text', { caller })}</p>
       <div className="tv-keys">
@@ -19,6 +19,6 @@ export function Joining({ call: { title, caller }, config, leave }: { call: Desi
           {say('joining.leave')}
         </button>
       </div>
-    </Frame>
+    </KioskLayout>
   )
 }

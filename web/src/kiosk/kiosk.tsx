@@ -1,15 +1,15 @@
-import type { Box, BoxSnapshot } from '@samtale/device-client/box'
+import type { Device, DeviceSnapshot } from '@samtale/device-client/device'
 import { useEffect, useState } from 'react'
 import { useKioskLanguage, useKioskText } from '#i18n/kiosk-text.tsx'
 import { showBrandColor } from '#session/brand-colors.ts'
-import { Asking } from './asking.tsx'
+import { IncomingCall } from './incoming-call.tsx'
 import { CallBar } from './call-bar.tsx'
 import { Identify } from './identify.tsx'
 import { Joining } from './joining.tsx'
 import { LeftAlone } from './left-alone.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Pairing } from './pairing.tsx'
-import { Rest } from './rest.tsx'
+import { IdleScreen } from './idle-screen.tsx'
 import { ShowPage } from './show-page.tsx'
 import { ShowReplay } from './show-replay.tsx'
 import { Starting } from './starting.tsx'
@@ -18,12 +18,12 @@ import { useValue, type ValueStore } from './value-store.ts'
 /** Without a line for so long a screen says so: a restart of the server is over sooner. */
 const QUIET_MS = 4_000
 
-/** The whole screen of a box: what it is at this moment. */
-export function Kiosk({ box, snapshots }: { box: Box; snapshots: ValueStore<BoxSnapshot | null> }) {
+/** The whole screen of a device: what it is at this moment. */
+export function Kiosk({ device, snapshots }: { device: Device; snapshots: ValueStore<DeviceSnapshot | null> }) {
   const snapshot = useValue(snapshots)
   const { locale } = useKioskLanguage()
   const say = useKioskText()
-  const offline = useLasting(snapshot?.line !== 'online', QUIET_MS)
+  const offline = useLasting(snapshot?.connection !== 'online', QUIET_MS)
   const title = snapshot?.config?.name ?? say('title')
   useEffect(() => {
     document.documentElement.lang = locale.slice(0, 2)
@@ -39,23 +39,23 @@ export function Kiosk({ box, snapshots }: { box: Box; snapshots: ValueStore<BoxS
   }, [inCall])
   return (
     <>
-      <Screen box={box} snapshot={snapshot} offline={offline} />
-      {snapshot && <Identify box={box} snapshot={snapshot} />}
+      <Screen device={device} snapshot={snapshot} offline={offline} />
+      {snapshot && <Identify device={device} snapshot={snapshot} />}
       {offline && <OfflineNotice inCall={inCall} />}
     </>
   )
 }
 
-function Screen({ box, snapshot, offline }: { box: Box; snapshot: BoxSnapshot | null; offline: boolean }) {
+function Screen({ device, snapshot, offline }: { device: Device; snapshot: DeviceSnapshot | null; offline: boolean }) {
   if (!snapshot?.config) return <Starting />
   const { call, config, today, show, leftAlone } = snapshot
-  if (call?.stage === 'in-call') return <CallBar call={call} leave={box.hangUp} />
-  if (call?.stage === 'asking') return <Asking call={call.call} config={config} box={box} />
-  if (call) return <Joining call={call.call} config={config} leave={box.hangUp} />
+  if (call?.stage === 'in-call') return <CallBar call={call} leave={device.hangUp} />
+  if (call?.stage === 'asking') return <IncomingCall call={call.call} config={config} device={device} />
+  if (call) return <Joining call={call.call} config={config} leave={device.hangUp} />
   if (leftAlone && config.name !== null) return <LeftAlone {...leftAlone} config={config} />
   if (show?.what.kind === 'page') return <ShowPage title={show.title} url={show.what.url} />
-  if (show?.what.kind === 'replay') return <ShowReplay title={show.title} what={show.what} now={box.now} />
-  return config.name === null ? <Pairing config={config} /> : <Rest config={config} today={today} offline={offline} now={box.now} />
+  if (show?.what.kind === 'replay') return <ShowReplay title={show.title} what={show.what} now={device.now} />
+  return config.name === null ? <Pairing config={config} /> : <IdleScreen config={config} today={today} offline={offline} now={device.now} />
 }
 
 /** True once `is` has been true for so long. */

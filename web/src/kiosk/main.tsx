@@ -3,7 +3,7 @@ import '#components/styles/base.css'
 import '#components/styles/parts.css'
 import './kiosk.css'
 import './screens.css'
-import { openBox, type BoxSnapshot, type Machine } from '@samtale/device-client/box'
+import { openDevice, type DeviceSnapshot, type Machine } from '@samtale/device-client/device'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserLocale } from '#i18n/locale.ts'
@@ -30,13 +30,13 @@ const reload = () => location.reload()
 if (window.isSecureContext) await start(parent)
 else show(<Insecure />)
 
-/** Makes a box of this page. */
+/** Makes a device of this page. */
 async function start(stage: HTMLElement) {
   followArrows()
   keepAwake()
   const [agent] = await Promise.all([findAgent(), lookForMedia()])
   const machine: Machine = { reload, ...(agent?.capabilities.reboot && { reboot: agent.reboot }) }
-  const snapshots = valueStore<BoxSnapshot | null>(null)
+  const snapshots = valueStore<DeviceSnapshot | null>(null)
   // Whose it is decides, and until it is somebody's, the machine.
   const locale = () => {
     const config = snapshots.get()?.config
@@ -44,7 +44,7 @@ async function start(stage: HTMLElement) {
   }
   const reloadIfLost = reloadWhenLost({ reload, isServed: isPageServed })
   const screen = agent?.capabilities.screenPower ? powerScreen(agent.screen) : null
-  const box = openBox({
+  const device = openDevice({
     origin: location.origin,
     identity: storedIdentity,
     capabilities: agent?.capabilities ?? { reboot: false, screenPower: false },
@@ -60,12 +60,12 @@ async function start(stage: HTMLElement) {
       if (locale() !== language.get().locale) void loadKioskText(locale()).then(language.set)
     },
   })
-  window.addEventListener('online', box.wake)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && box.wake())
-  navigator.mediaDevices.addEventListener('devicechange', () => void lookForMedia().then(box.mediaChanged))
-  window.addEventListener('error', ({ message }) => box.complain('page_error', message))
-  window.addEventListener('unhandledrejection', ({ reason }) => box.complain('page_error', String(reason)))
-  show(<Kiosk box={box} snapshots={snapshots} />)
+  window.addEventListener('online', device.wake)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && device.wake())
+  navigator.mediaDevices.addEventListener('devicechange', () => void lookForMedia().then(device.mediaChanged))
+  window.addEventListener('error', ({ message }) => device.reportError('page_error', message))
+  window.addEventListener('unhandledrejection', ({ reason }) => device.reportError('page_error', String(reason)))
+  show(<Kiosk device={device} snapshots={snapshots} />)
 }
 
 function show(screen: ReactNode) {

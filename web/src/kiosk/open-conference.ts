@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { OpenConference } from '@samtale/device-client/call-desk'
+import type { OpenConference } from '@samtale/device-client/call-controller'
 import { openConference } from '#room/conference/conference.ts'
 import type { ExternalApi } from '#room/conference/external-api.ts'
 import { countOthers } from './count-others.ts'
@@ -12,7 +12,7 @@ export const controls = valueStore<Controls | null>(null)
 
 type Options = { readonly parent: HTMLElement; readonly name: () => string; readonly locale: () => Locale }
 
-/** Opens conferences for the box in an element of the page, with camera and microphone on where they are. */
+/** Opens conferences for the device in an element of the page, with camera and microphone on where they are. */
 export function boxConferences({ parent, name, locale }: Options): OpenConference {
   return ({ title, entry: { conference, room, jwtToken } }, { joined, left, failed, others }) => {
     const { camera, microphone } = roomMedia.get()

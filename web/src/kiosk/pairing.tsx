@@ -1,12 +1,12 @@
 import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
-import { Frame } from './frame.tsx'
+import { KioskLayout } from './kiosk-layout.tsx'
 import { MediaLine } from './media-line.tsx'
 import { QrCode } from '#components/qr-code.tsx'
 import { Version } from './starting.tsx'
 
-/** A box that is nobody's shows by what it can be added. */
+/** A device without an owner shows the code by which it is added. */
 export function Pairing({ config }: { config: BoxConfig }) {
   const say = useKioskText()
   const { deviceId, companyName } = config
@@ -17,7 +17,7 @@ export function Pairing({ config }: { config: BoxConfig }) {
     </>
   )
   return (
-    <Frame className="tv-pairing" looks={config} brand={companyName} state={state} foot={<Version />}>
+    <KioskLayout className="tv-pairing" looks={config} brand={companyName} state={state} foot={<Version />}>
       <div>
         <p className="tv-label">{say('pairing.label')}</p>
         <h1 className="tv-id">{deviceId}</h1>
@@ -25,6 +25,6 @@ export function Pairing({ config }: { config: BoxConfig }) {
         <MediaLine />
       </div>
       <QrCode className="tv-qr" text={`${location.origin}/devices?add=${deviceId}`} label={say('pairing.code')} />
-    </Frame>
+    </KioskLayout>
   )
 }

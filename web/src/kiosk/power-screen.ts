@@ -1,4 +1,4 @@
-import type { BoxSnapshot } from '@samtale/device-client/box'
+import type { DeviceSnapshot } from '@samtale/device-client/device'
 
 const UNUSED_MS = 15 * 60_000
 
@@ -24,7 +24,7 @@ export function powerScreen(screen: (power: 'on' | 'standby') => Promise<void>) 
   window.addEventListener('keydown', used)
   window.addEventListener('pointerdown', used)
   used()
-  return ({ call, show, config, identifyUntil }: BoxSnapshot) => {
+  return ({ call, show, config, identifyUntil }: DeviceSnapshot) => {
     const now = call !== null || show !== null || config?.name === null || identifyUntil > Date.now()
     if (now === busy) return
     busy = now

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { mock, test } from 'node:test'
 import type { Shown } from '@samtale/contract/device-gateway/kiosk'
-import type { CurrentCall } from '@samtale/device-client/call-desk'
+import type { CurrentCall } from '@samtale/device-client/call-controller'
 import { reloadWhenLost } from './reload-when-lost.ts'
 
 const MINUTE = 60_000
@@ -29,21 +29,21 @@ test('a page that was without a line for ten minutes is loaded anew, but not in 
   }
   const hear = reloadWhenLost({ reload: () => (reloads += 1), isServed: async () => served })
 
-  hear({ line: 'offline', call: null, show: null })
+  hear({ connection: 'offline', call: null, show: null })
   await pass(9)
-  hear({ line: 'connecting', call: null, show: null })
-  hear({ line: 'online', call: null, show: null })
+  hear({ connection: 'connecting', call: null, show: null })
+  hear({ connection: 'online', call: null, show: null })
   await pass(30)
   assert.equal(reloads, 0, 'the line came back')
 
-  hear({ line: 'offline', call, show: null })
+  hear({ connection: 'offline', call, show: null })
   await pass(10)
   assert.equal(reloads, 0, 'a call goes on')
-  hear({ line: 'offline', call: null, show })
+  hear({ connection: 'offline', call: null, show })
   await pass(10)
   assert.equal(reloads, 0, 'an event goes on')
   served = false
-  hear({ line: 'offline', call: null, show: null })
+  hear({ connection: 'offline', call: null, show: null })
   await pass(10)
   assert.equal(reloads, 0, 'no page would come')
   served = true

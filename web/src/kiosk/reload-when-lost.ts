@@ -1,7 +1,7 @@
-import type { BoxSnapshot } from '@samtale/device-client/box'
+import type { DeviceSnapshot } from '@samtale/device-client/device'
 
 const LOST_MS = 600_000
-type Known = Pick<BoxSnapshot, 'line' | 'call' | 'show'>
+type Known = Pick<DeviceSnapshot, 'connection' | 'call' | 'show'>
 type Options = { readonly reload: () => void /** Whether the page can be fetched. */; readonly isServed: () => Promise<boolean> }
 
 /** After ten minutes without a line the page is loaded anew, which mends more than another try; never in the middle of a call or of what is to be seen, nor when nothing would come. */
@@ -13,14 +13,14 @@ export function reloadWhenLost({ reload, isServed }: Options) {
     timer ??= setTimeout(async () => {
       const served = await isServed()
       timer = undefined
-      if (latest?.line === 'online') return
+      if (latest?.connection === 'online') return
       if (served && !latest?.call && !latest?.show) reload()
       else wait()
     }, LOST_MS)
   }
   return (snapshot: Known) => {
     latest = snapshot
-    if (snapshot.line !== 'online') return wait()
+    if (snapshot.connection !== 'online') return wait()
     clearTimeout(timer)
     timer = undefined
   }

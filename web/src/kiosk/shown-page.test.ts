@@ -30,7 +30,7 @@ test('a file is played, and all else is a page as it was written', () => {
   }
 })
 
-test('what is no address of the web is opened nowhere: it could run in the page of the box', () => {
+test('what is no address of the web is opened nowhere: it could run in the page of the device', () => {
   for (const address of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)//.mp4',

@@ -1,14 +1,14 @@
 import { useKioskText } from '#i18n/kiosk-text.tsx'
-import { Frame } from './frame.tsx'
+import { KioskLayout } from './kiosk-layout.tsx'
 
-/** Before the server has said who this box is. */
+/** Before the server has said who this device is. */
 export function Starting() {
   const say = useKioskText()
   return (
-    <Frame className="tv-words" brand="Samtale" state={say('connecting')} foot={<Version />}>
+    <KioskLayout className="tv-words" brand="Samtale" state={say('connecting')} foot={<Version />}>
       <h1 role="status">{say('starting.title')}</h1>
       <p className="tv-lead">{say('starting.text', { host: location.host })}</p>
-    </Frame>
+    </KioskLayout>
   )
 }
 

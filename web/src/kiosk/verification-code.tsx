@@ -1,7 +1,7 @@
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 
 /** Four digits that stand on the portal's dialog as well, so that nobody adds a screen in another room. */
-export function CheckDigits({ digits, name }: { digits: string; name: string }) {
+export function VerificationCode({ digits, name }: { digits: string; name: string }) {
   const say = useKioskText()
   return (
     <section className="tv-check" aria-labelledby="check">

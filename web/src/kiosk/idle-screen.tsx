@@ -2,16 +2,16 @@ import type { BoxConfig, RoomMeeting } from '@samtale/contract/device-gateway/ki
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import { CheckDigits } from './check-digits.tsx'
-import { Frame } from './frame.tsx'
+import { VerificationCode } from './verification-code.tsx'
+import { KioskLayout } from './kiosk-layout.tsx'
 import { MediaLine } from './media-line.tsx'
 import { dayIn, timeIn } from './times.ts'
 import { Today } from './today.tsx'
 
 type Props = { config: BoxConfig; today: readonly RoomMeeting[]; offline: boolean; now: () => number }
 
-/** A box that waits to be called: the time, the room, and what is planned in it. */
-export function Rest({ config, today, offline, now }: Props) {
+/** A device that waits to be called: the time, the room, and what is planned in it. */
+export function IdleScreen({ config, today, offline, now }: Props) {
   const say = useKioskText()
   const at = useNow(1_000, now)
   const { name, deviceId, checkCode, privacyEnabled } = config
@@ -28,13 +28,13 @@ export function Rest({ config, today, offline, now }: Props) {
     </>
   )
   return (
-    <Frame className="tv-rest" looks={config} brand={<h1>{name}</h1>} state={state} foot={foot}>
+    <KioskLayout className="tv-rest" looks={config} brand={<h1>{name}</h1>} state={state} foot={foot}>
       <div>
         <p className="tv-clock">{timeIn(config, at)}</p>
         <p className="tv-day">{dayIn(config, at)}</p>
         <MediaLine />
       </div>
-      {checkCode ? <CheckDigits digits={checkCode} name={name ?? ''} /> : <Today config={config} meetings={today} at={at} />}
-    </Frame>
+      {checkCode ? <VerificationCode digits={checkCode} name={name ?? ''} /> : <Today config={config} meetings={today} at={at} />}
+    </KioskLayout>
   )
 }

@@ -6,8 +6,8 @@ import { addBox } from '../../server/src/testing/add-box.ts'
 import { boxHouse } from '../../server/src/testing/box-house.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { connectBox } from '../../server/src/testing/speak-as-box.ts'
-import { openBox, type Box, type BoxSnapshot } from './box.ts'
-import type { ConferenceEars } from './call-desk.ts'
+import { openDevice, type Device, type DeviceSnapshot } from './device.ts'
+import type { ConferenceListeners } from './call-controller.ts'
 import type { Identity } from './identity.ts'
 
 let house: Awaited<ReturnType<typeof boxHouse>>
@@ -17,16 +17,16 @@ before(async () => {
   customer = await house.addUser({ role: 'customer', name: 'Kirsten Kunde' })
 })
 after(() => house.close())
-const boxes: Box[] = []
-afterEach(() => boxes.splice(0).forEach((box) => box.close()))
+const devices: Device[] = []
+afterEach(() => devices.splice(0).forEach((device) => device.close()))
 
-/** A box at the real server, with the conferences it opens and what it was told to reload. */
+/** A device at the real server, with the conferences it opens and what it was told to reload. */
 function start(identity: Identity | null = null) {
   let kept = identity
-  const rooms: { readonly room: string; readonly ears: ConferenceEars; left: boolean }[] = []
-  const shown: BoxSnapshot[] = []
+  const rooms: { readonly room: string; readonly ears: ConferenceListeners; left: boolean }[] = []
+  const shown: DeviceSnapshot[] = []
   let reloads = 0
-  const box = openBox({
+  const device = openDevice({
     origin: house.node.address.replace('ws:', 'http:'),
     identity: {
       read: () => kept,
@@ -52,14 +52,14 @@ function start(identity: Identity | null = null) {
     },
     changed: (snapshot) => shown.push(snapshot),
   })
-  boxes.push(box)
-  return { box, rooms, shown, identity: () => kept, reloads: () => reloads }
+  devices.push(device)
+  return { device, rooms, shown, identity: () => kept, reloads: () => reloads }
 }
 type Started = ReturnType<typeof start>
 
-const isOnline = ({ box }: Started) => eventually(() => box.snapshot().line === 'online' && box.snapshot().config !== null, 'online')
+const isOnline = ({ device }: Started) => eventually(() => device.snapshot().connection === 'online' && device.snapshot().config !== null, 'online')
 
-/** A box of the customer that is connected, and rings for 20 s if it rings. */
+/** A device of the customer that is connected, and rings for 20 s if it rings. */
 async function startOwned({ rings = false } = {}) {
   const given = { owner_id: customer.id, name: 'Big hall', privacy_enabled: rings, privacy_timeout: 20 }
   const { id, code, secret } = await addBox(house.db, house.clock.now(), given)
@@ -75,61 +75,61 @@ async function ring(deviceId: string) {
   const becomes = (wanted: DeviceCallStatus) => eventually(async () => (await status()) === wanted, wanted)
   return { location, status, becomes }
 }
-const stage = ({ box }: Pick<Owned, 'box'>, wanted: string | undefined) => eventually(() => box.snapshot().call?.stage === wanted, wanted)
+const stage = ({ device }: Pick<Owned, 'device'>, wanted: string | undefined) => eventually(() => device.snapshot().call?.stage === wanted, wanted)
 const command = (deviceId: string) =>
   house.db.selectFrom('device_commands').select(['status', 'name']).where('device_id', '=', deviceId).orderBy('issued_at', 'desc').executeTakeFirst()
 /** As when the server is started anew: every line is closed, and comes back. */
 const restartLines = () => house.node.hub.close()
 
-test('[D5.2] a new box registers, keeps who it is, and shows its id; after a new start it is the same', async () => {
+test('[D5.2] a new device registers, keeps who it is, and shows its id; after a new start it is the same', async () => {
   const first = start()
   await isOnline(first)
-  const { deviceId, config } = first.box.snapshot()
+  const { deviceId, config } = first.device.snapshot()
   assert.match(deviceId ?? '', /^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   assert.deepEqual([config?.deviceId, config?.name, config?.owner], [deviceId, null, null])
   assert.equal(first.identity()?.deviceId, deviceId)
-  first.box.close()
+  first.device.close()
   const second = start(first.identity())
   await isOnline(second)
-  assert.equal(second.box.snapshot().deviceId, deviceId)
-  assert.ok(Math.abs(second.box.now() - house.clock.now().getTime()) < 5_000, 'by the server’s clock')
+  assert.equal(second.device.snapshot().deviceId, deviceId)
+  assert.ok(Math.abs(second.device.now() - house.clock.now().getTime()) < 5_000, 'by the server’s clock')
 })
 
 test('assigned, it shows its name at once; what is changed later as well', async () => {
   const started = start()
   await isOnline(started)
-  const { id, checkCode } = await customer.api.devices.assign({ deviceId: started.box.snapshot().deviceId ?? '', userDeviceName: 'Boardroom' })
-  await eventually(() => started.box.snapshot().config?.name === 'Boardroom', 'named')
-  assert.equal(started.box.snapshot().config?.checkCode, checkCode)
+  const { id, checkCode } = await customer.api.devices.assign({ deviceId: started.device.snapshot().deviceId ?? '', userDeviceName: 'Boardroom' })
+  await eventually(() => started.device.snapshot().config?.name === 'Boardroom', 'named')
+  assert.equal(started.device.snapshot().config?.checkCode, checkCode)
   await customer.api.devices.unassign({ deviceId: id })
-  await eventually(() => started.box.snapshot().config?.name === null, 'nobody’s again')
+  await eventually(() => started.device.snapshot().config?.name === null, 'nobody’s again')
 })
 
-test('[D5.6] when the line is lost the box comes back by itself', async () => {
+test('[D5.6] when the line is lost the device comes back by itself', async () => {
   const started = await startOwned()
   const from = started.shown.length
   await restartLines()
-  await eventually(() => started.shown.slice(from).some(({ line }) => line === 'offline'), 'offline')
+  await eventually(() => started.shown.slice(from).some(({ connection }) => connection === 'offline'), 'offline')
   await isOnline(started)
 })
 
-test('a box that the server does not know any more becomes a new one', async () => {
+test('a device that the server does not know any more becomes a new one', async () => {
   const started = start({ deviceId: '2222-3333', secret: 'ab'.repeat(32) })
   await isOnline(started)
-  assert.notEqual(started.box.snapshot().deviceId, '2222-3333')
-  assert.equal(started.identity()?.deviceId, started.box.snapshot().deviceId)
+  assert.notEqual(started.device.snapshot().deviceId, '2222-3333')
+  assert.equal(started.identity()?.deviceId, started.device.snapshot().deviceId)
 })
 
-test('a box with a wrong secret stays outside and keeps its name', async () => {
+test('a device with a wrong secret stays outside and keeps its name', async () => {
   const { code } = await addBox(house.db, house.clock.now())
   const deviceId = `${code.slice(0, 4)}-${code.slice(4)}`
   const started = start({ deviceId, secret: 'ab'.repeat(32) })
-  await eventually(() => started.box.snapshot().line === 'offline', 'offline')
+  await eventually(() => started.device.snapshot().connection === 'offline', 'offline')
   assert.equal(started.identity()?.deviceId, deviceId)
-  assert.equal(started.shown.filter(({ line }) => line === 'online').length, 0)
+  assert.equal(started.shown.filter(({ connection }) => connection === 'online').length, 0)
 })
 
-test('[D5.16] [D5.11] without privacy the box goes in at once; when the room is over it says so', async () => {
+test('[D5.16] [D5.11] without privacy the device goes in at once; when the room is over it says so', async () => {
   const owned = await startOwned()
   const { location, becomes } = await ring(owned.id)
   await stage(owned, 'joining')
@@ -149,24 +149,24 @@ test('[D5.12] [D5.13] with privacy it rings, shows who calls, and goes in only w
   const owned = await startOwned({ rings: true })
   const { becomes } = await ring(owned.id)
   await becomes('ringing')
-  await eventually(() => owned.box.snapshot().call?.call.ringEndsAt, 'the end of the ringing')
-  const { call } = owned.box.snapshot()
+  await eventually(() => owned.device.snapshot().call?.call.ringEndsAt, 'the end of the ringing')
+  const { call } = owned.device.snapshot()
   assert.deepEqual([call?.stage, call?.call.caller, call?.call.title, call?.call.entry], ['asking', 'Kirsten Kunde', 'Budget', null])
   assert.equal(owned.rooms.length, 0)
-  owned.box.accept()
+  owned.device.accept()
   await stage(owned, 'joining')
   assert.equal(owned.rooms.length, 1)
   owned.rooms[0]?.ears.joined()
   await becomes('joined')
 })
 
-test('declined, the caller hears it and the box is free', async () => {
+test('declined, the caller hears it and the device is free', async () => {
   const owned = await startOwned({ rings: true })
   const { becomes } = await ring(owned.id)
   await becomes('ringing')
-  owned.box.decline()
+  owned.device.decline()
   await becomes('declined')
-  assert.deepEqual([owned.box.snapshot().call, owned.rooms.length], [null, 0])
+  assert.deepEqual([owned.device.snapshot().call, owned.rooms.length], [null, 0])
 })
 
 test('nobody answers: the ringing ends with the server’s time', async () => {
@@ -187,7 +187,7 @@ test('a lost line does not drop the call, and what was said into nothing is said
   const lose = async () => {
     const from = owned.shown.length
     await restartLines()
-    await eventually(() => owned.shown.slice(from).some(({ line }) => line === 'offline'), 'offline')
+    await eventually(() => owned.shown.slice(from).some(({ connection }) => connection === 'offline'), 'offline')
   }
   await lose()
   owned.rooms[0]?.ears.joined()
@@ -195,14 +195,14 @@ test('a lost line does not drop the call, and what was said into nothing is said
   await isOnline(owned)
   await becomes('joined')
   await lose()
-  assert.deepEqual([owned.box.snapshot().call?.stage, owned.rooms.length, owned.rooms[0]?.left], ['in-call', 1, false])
-  owned.box.hangUp()
+  assert.deepEqual([owned.device.snapshot().call?.stage, owned.rooms.length, owned.rooms[0]?.left], ['in-call', 1, false])
+  owned.device.hangUp()
   assert.equal(await status(), 'joined')
   await becomes('ended')
   assert.equal(owned.rooms.length, 1)
 })
 
-test('the caller hangs up: the box is out of the room', async () => {
+test('the caller hangs up: the device is out of the room', async () => {
   const owned = await startOwned()
   const { location } = await ring(owned.id)
   await stage(owned, 'joining')
@@ -228,12 +228,12 @@ test('a command is done once: one whose answer was lost is answered again', asyn
   await house.db.transaction().execute((trx) => sendCommand(trx, asked))
   const isDone = () => eventually(async () => (await command(owned.id))?.status === 'done', 'done')
   await isDone()
-  const shownUntil = owned.box.snapshot().identifyUntil
-  assert.ok(shownUntil > owned.box.now())
+  const shownUntil = owned.device.snapshot().identifyUntil
+  assert.ok(shownUntil > owned.device.now())
   await house.db.updateTable('device_commands').set({ status: 'sent' }).where('device_id', '=', owned.id).execute()
   await restartLines()
   await isDone()
-  assert.equal(owned.box.snapshot().identifyUntil, shownUntil)
+  assert.equal(owned.device.snapshot().identifyUntil, shownUntil)
 })
 
 test('another machine of the same name takes the place; woken, the first takes it back', async () => {
@@ -241,15 +241,15 @@ test('another machine of the same name takes the place; woken, the first takes i
   const ids = owned.identity() as Identity
   const from = owned.shown.length
   const other = await connectBox(house.node.address, ids)
-  await eventually(() => owned.shown.slice(from).some(({ line }) => line === 'offline'), 'offline')
+  await eventually(() => owned.shown.slice(from).some(({ connection }) => connection === 'offline'), 'offline')
   other.socket.close()
-  owned.box.wake()
+  owned.device.wake()
   await isOnline(owned)
 })
 
-test('[D6.10] [D6.11] a box shows an event until it is stopped; one that has lost its line ends it by the server’s clock', async () => {
+test('[D6.10] [D6.11] a device shows an event until it is stopped; one that has lost its line ends it by the server’s clock', async () => {
   const owned = await startOwned()
-  const showing = (id: string | undefined) => eventually(() => owned.box.snapshot().show?.id === id, `showing ${id}`)
+  const showing = (id: string | undefined) => eventually(() => owned.device.snapshot().show?.id === id, `showing ${id}`)
   const at = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
   const plan = (ms: number) =>
     customer.api.scheduledEvents.create({

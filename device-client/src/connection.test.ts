@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { addBox } from '../../server/src/testing/add-box.ts'
 import { boxHouse } from '../../server/src/testing/box-house.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
-import { keepLine, type LineState } from './line.ts'
+import { openConnection, type ConnectionState } from './connection.ts'
 
 let house: Awaited<ReturnType<typeof boxHouse>>
 before(async () => {
@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => house.close())
 
-/** The network between a box and the server: open, closed to new connections with the old ones dead, or swallowing everything. */
+/** The network between a device and the server: open, closed to new connections with the old ones dead, or swallowing everything. */
 async function network() {
   const target = Number(new URL(house.node.address).port)
   const pairs: (readonly [Socket, Socket])[] = []
@@ -46,40 +46,40 @@ async function network() {
 const newBox = () => addBox(house.db, house.clock.now())
 
 function openLine(origin: string, { code, secret }: Awaited<ReturnType<typeof newBox>>) {
-  const states: LineState[] = []
-  const line = keepLine({
+  const states: ConnectionState[] = []
+  const connection = openConnection({
     ...{ origin, appVersion: '1.0.0', userAgent: 'test', bootId: crypto.randomUUID(), capabilities: { reboot: false, screenPower: false } },
     identity: { read: () => ({ deviceId: code, secret }), write() {} },
     onState: (state) => states.push(state),
     onMessage() {},
   })
-  return { line, states, becomes: (wanted: LineState) => eventually(() => states.at(-1) === wanted, wanted) }
+  return { connection, states, becomes: (wanted: ConnectionState) => eventually(() => states.at(-1) === wanted, wanted) }
 }
 
-test('a line that died without a word is given up when the server is not reached any more, and made again when it is', async (t) => {
+test('a connection that died without a word is given up when the server is not reached any more, and made again when it is', async (t) => {
   const net = await network()
   t.after(net.close)
-  const { line, states, becomes } = openLine(net.origin, await newBox())
-  t.after(line.close)
+  const { connection, states, becomes } = openLine(net.origin, await newBox())
+  t.after(connection.close)
   await becomes('online')
   net.set('dead')
-  line.wake()
+  connection.wake()
   await becomes('offline')
-  assert.equal(line.say({ type: 'trouble', name: 'lost' }), false)
+  assert.equal(connection.send({ type: 'trouble', name: 'lost' }), false)
   net.set('open')
   await becomes('online')
   assert.deepEqual(states.slice(0, 3), ['connecting', 'online', 'offline'])
 })
 
-test('a server that lets a box in and says nothing is left after half a minute, and tried again', async (t) => {
+test('a server that lets a device in and says nothing is left after half a minute, and tried again', async (t) => {
   const net = await network()
   t.after(net.close)
   net.set('silent')
   const opened = once(net.server, 'connection')
-  const box = await newBox()
+  const device = await newBox()
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const { line, states } = openLine(net.origin, box)
-  t.after(line.close)
+  const { connection, states } = openLine(net.origin, device)
+  t.after(connection.close)
   await opened
   t.mock.timers.tick(29_999)
   assert.equal(states.at(-1), 'connecting')

@@ -6,7 +6,7 @@ export type LeftAlone = 'nobody-joined' | 'everyone-left'
 type Options = { readonly leave: (why: LeftAlone) => void; readonly changed: () => void }
 
 /** No room is left alone before an open camera: with nobody else in the conference for `ALONE_SECONDS` the device is told to leave. */
-export function aloneWatch({ leave, changed }: Options) {
+export function createAloneTimer({ leave, changed }: Options) {
   let inside = false
   let others = 0
   let accompanied = false

@@ -1,41 +1,41 @@
 import { LEFT_ALONE, type BoxState, type CallNews, type DesiredCall } from '@samtale/contract/device-gateway/kiosk'
-import { aloneWatch, type LeftAlone } from './alone-watch.ts'
+import { createAloneTimer, type LeftAlone } from './alone-timer.ts'
 
 type Entry = NonNullable<DesiredCall['entry']>
-/** What a conference tells. `left`: it is over, whoever ended it; `others`: so many are in it beside this device. */
-export type ConferenceEars = {
+/** The events of a conference. `left`: it is over, whoever ended it; `others`: so many are in it beside this device. */
+export type ConferenceListeners = {
   readonly joined: () => void
   readonly left: () => void
   readonly failed: (reason: string) => void
   readonly others: (count: number) => void
 }
-/** Opens a conference and answers how to leave it; nothing is told after that. */
-export type OpenConference = (call: DesiredCall & { readonly entry: Entry }, ears: ConferenceEars) => () => void
+/** Opens a conference; returns a function that leaves it, after which no listener is called. */
+export type OpenConference = (call: DesiredCall & { readonly entry: Entry }, listeners: ConferenceListeners) => () => void
 
-/** `asking`: the people in the room are asked; `waiting`: they have accepted, and the server has still to let the box in. */
+/** `asking`: the people in the room are asked; `waiting`: they have accepted, and the server has still to let the device in. */
 export type CallStage = 'asking' | 'waiting' | 'joining' | 'in-call'
 /** `aloneUntil`: nobody else is there, and the device leaves then (epoch milliseconds, this machine's clock). */
 export type CurrentCall = { readonly call: DesiredCall; readonly stage: CallStage; readonly aloneUntil: number | null }
 
 type Options = {
   readonly openConference: OpenConference
-  readonly tell: (news: Pick<CallNews, 'callId' | 'news'> & { readonly reason?: string }) => void
+  readonly report: (news: Pick<CallNews, 'callId' | 'news'> & { readonly reason?: string }) => void
   /** Nobody else was there for `ALONE_SECONDS`, and the device has hung up. */
   readonly leftAlone: (call: DesiredCall, why: LeftAlone) => void
   readonly changed: () => void
 }
 
-/** An engine that has not said a word for so long has not let the box in. */
+/** A conference that has reported nothing for so long has not let the device in. */
 const JOIN_MS = 30_000
 const STATE: Readonly<Record<CallStage, BoxState>> = { asking: 'ringing', waiting: 'joining', joining: 'joining', 'in-call': 'in-call' }
 const NEWS: Readonly<Record<CallStage, CallNews['news'] | null>> = { asking: 'ringing', waiting: 'accepted', joining: null, 'in-call': 'joined' }
 
-/** Takes a box through its calls: what the server wants is compared with what is, and nothing is entered that was not accepted. */
-export function callDesk({ openConference, tell, leftAlone, changed }: Options) {
+/** Takes a device through its calls: compares what the server wants with what is, and enters nothing that was not accepted. */
+export function createCallController({ openConference, report, leftAlone, changed }: Options) {
   let current: Omit<CurrentCall, 'aloneUntil'> | null = null
   let leave: (() => void) | null = null
   let watchdog: ReturnType<typeof setTimeout> | undefined
-  /** The call that the box has ended by itself, and how: the server may not know yet. */
+  /** The call that the device has ended by itself, and how: the server may not know yet. */
   let over: { readonly callId: string; readonly news: CallNews['news']; readonly reason?: string } | null = null
 
   /** The newest way into the current call: a token lasts for minutes, and a conference that restarts asks for one again. */
@@ -46,7 +46,7 @@ export function callDesk({ openConference, tell, leftAlone, changed }: Options) 
     changed()
   }
 
-  const alone = aloneWatch({
+  const alone = createAloneTimer({
     changed: () => changed(),
     leave(why) {
       const call = current?.call
@@ -68,7 +68,7 @@ export function callDesk({ openConference, tell, leftAlone, changed }: Options) 
     if (!current) return
     over = { callId: current.call.id, news, ...(reason && { reason }) }
     drop()
-    tell(over)
+    report(over)
   }
 
   function join(call: DesiredCall) {
@@ -85,7 +85,7 @@ export function callDesk({ openConference, tell, leftAlone, changed }: Options) 
         joined() {
           clearTimeout(watchdog)
           enter('in-call', call)
-          tell({ callId: call.id, news: 'joined' })
+          report({ callId: call.id, news: 'joined' })
           alone.joined()
         },
         others: alone.others,
@@ -106,13 +106,13 @@ export function callDesk({ openConference, tell, leftAlone, changed }: Options) 
   function begin(call: DesiredCall) {
     if (call.entry) return join(call)
     enter('asking', call)
-    tell({ callId: call.id, news: 'ringing' })
+    report({ callId: call.id, news: 'ringing' })
   }
 
-  /** Says again where a call stands: the last word may have been lost with the line. */
-  function restate({ call, stage }: Omit<CurrentCall, 'aloneUntil'>) {
+  /** Reports again where a call stands: the last report may have been lost with the connection. */
+  function repeatStatus({ call, stage }: Omit<CurrentCall, 'aloneUntil'>) {
     const news = NEWS[stage]
-    if (news) tell({ callId: call.id, news })
+    if (news) report({ callId: call.id, news })
   }
 
   return {
@@ -120,9 +120,9 @@ export function callDesk({ openConference, tell, leftAlone, changed }: Options) 
     state: (): BoxState => (current ? STATE[current.stage] : 'idle'),
 
     /** What the server wants now; it says so at every change and after every reconnect. */
-    want(call: DesiredCall | null) {
+    setDesired(call: DesiredCall | null) {
       if (!call) return current ? drop() : undefined
-      if (over?.callId === call.id) return tell(over)
+      if (over?.callId === call.id) return report(over)
       if (current?.call.id !== call.id) {
         if (current) drop()
         return begin(call)
@@ -132,23 +132,23 @@ export function callDesk({ openConference, tell, leftAlone, changed }: Options) 
         enter(current.stage, call)
       } else newest = call
       // `ringing` and `joined` are answered by this very message and need no second word.
-      if (current.stage === 'waiting') restate(current)
+      if (current.stage === 'waiting') repeatStatus(current)
     },
 
-    /** The line is there again. */
-    restate: () => (current ? restate(current) : undefined),
+    /** The connection is there again. */
+    repeatStatus: () => (current ? repeatStatus(current) : undefined),
 
     accept() {
       if (current?.stage !== 'asking') return
       enter('waiting', current.call)
-      tell({ callId: current.call.id, news: 'accepted' })
+      report({ callId: current.call.id, news: 'accepted' })
     },
 
     decline: () => (current?.stage === 'asking' ? end('declined') : undefined),
     hangUp: () => end(current?.stage === 'asking' ? 'declined' : 'left'),
 
-    /** Nobody has answered in time: the server ends the call by its own clock, and the box stops ringing. */
-    quiet: () => (current?.stage === 'asking' ? drop() : undefined),
+    /** Nobody has answered in time: the server ends the call by its own clock, and the device stops ringing. */
+    stopRinging: () => (current?.stage === 'asking' ? drop() : undefined),
   }
 }
-export type CallDesk = ReturnType<typeof callDesk>
+export type CallController = ReturnType<typeof createCallController>

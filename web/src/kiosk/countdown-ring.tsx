@@ -7,7 +7,7 @@ const initialsOf = (name: string) =>
     .toUpperCase()
 
 /** Who calls, in a ring that runs out with the time to answer. */
-export const RingTime = ({ caller, share }: { caller: string; share: number }) => (
+export const CountdownRing = ({ caller, share }: { caller: string; share: number }) => (
   <div className="tv-ring" aria-hidden>
     <svg viewBox="0 0 440 440">
       <circle cx="220" cy="220" r="208" fill="none" strokeWidth="14" className="tv-ring-ground" />

@@ -5,8 +5,8 @@ const LONGEST_MS = 2 ** 31 - 1
 
 type Options = { readonly now: () => number; readonly changed: (show: Shown | null) => void }
 
-/** What the server wants to be seen, until its end by the server's clock: a box that has lost its line ends it by itself. */
-export function showDesk({ now, changed }: Options) {
+/** What the server wants to be seen, until its end by the server's clock: a device that has lost its connection ends it by itself. */
+export function createScreenController({ now, changed }: Options) {
   let ending: ReturnType<typeof setTimeout> | undefined
 
   function awaitEnd(show: Shown) {
@@ -16,7 +16,7 @@ export function showDesk({ now, changed }: Options) {
   }
 
   return {
-    want(show: Shown | null) {
+    setDesired(show: Shown | null) {
       clearTimeout(ending)
       changed(show)
       if (show) awaitEnd(show)

@@ -1,45 +1,51 @@
 import type { BoxConfig, DesiredCall } from '@samtale/contract/device-gateway/kiosk'
-import type { Box } from '@samtale/device-client/box'
+import type { Device } from '@samtale/device-client/device'
 import { PhoneOff, Video } from 'lucide-react'
 import { useEffect } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { playChime } from '#room/media/play-chime.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { onBack } from './arrow-keys.ts'
-import { Frame } from './frame.tsx'
-import { RingTime } from './ring-time.tsx'
+import { KioskLayout } from './kiosk-layout.tsx'
+import { CountdownRing } from './countdown-ring.tsx'
 import { timeIn } from './times.ts'
 
 const CHIME_MS = 2_500
 
 /** Somebody calls, and the people in the room say whether they want to. */
-export function Asking({ call: { title, caller, ringEndsAt }, config, box }: { call: DesiredCall; config: BoxConfig; box: Box }) {
+export function IncomingCall({ call: { title, caller, ringEndsAt }, config, device }: { call: DesiredCall; config: BoxConfig; device: Device }) {
   const say = useKioskText()
-  const at = useNow(250, box.now)
+  const at = useNow(250, device.now)
   const whole = config.privacyTimeout * 1000
   // What was on its way for a moment does not make it longer.
   const left = ringEndsAt ? Math.min(whole, Math.max(0, Date.parse(ringEndsAt) - at)) : null
-  useEffect(() => onBack(box.decline), [box])
+  useEffect(() => onBack(device.decline), [device])
   useChime()
   return (
-    <Frame className="tv-asking" looks={config} brand={config.name} state={timeIn(config, at)} foot={<span>{say('ringing.hint', { name: caller })}</span>}>
-      <RingTime caller={caller} share={left === null ? 1 : left / whole} />
+    <KioskLayout
+      className="tv-asking"
+      looks={config}
+      brand={config.name}
+      state={timeIn(config, at)}
+      foot={<span>{say('ringing.hint', { name: caller })}</span>}
+    >
+      <CountdownRing caller={caller} share={left === null ? 1 : left / whole} />
       <div>
         <p className="tv-ringing">{left === null ? say('ringing.ringing') : say('ringing.within', { seconds: String(Math.ceil(left / 1000)) })}</p>
         <h1 className="tv-caller">{caller}</h1>
         <p className="tv-label">{say('ringing.calls', { title })}</p>
         <div className="tv-keys">
-          <button className="tv-key tv-key-yes" type="button" autoFocus onClick={box.accept}>
+          <button className="tv-key tv-key-yes" type="button" autoFocus onClick={device.accept}>
             <Video className="icon" aria-hidden />
             {say('ringing.accept')}
           </button>
-          <button className="tv-key" type="button" onClick={box.decline}>
+          <button className="tv-key" type="button" onClick={device.decline}>
             <PhoneOff className="icon" aria-hidden />
             {say('ringing.decline')}
           </button>
         </div>
       </div>
-    </Frame>
+    </KioskLayout>
   )
 }
 

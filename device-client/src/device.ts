@@ -1,0 +1,168 @@
+import {
+  HEARTBEAT_SECONDS,
+  type Ack,
+  type BoxConfig,
+  type Capabilities,
+  type Command,
+  type RoomMeeting,
+  type Shown,
+} from '@samtale/contract/device-gateway/kiosk'
+import type { LeftAlone } from './alone-timer.ts'
+import { createCallController, type CurrentCall, type OpenConference } from './call-controller.ts'
+import type { IdentityStore } from './identity.ts'
+import { openConnection, type ConnectionState } from './connection.ts'
+import { serverClock } from './server-clock.ts'
+import { createScreenController } from './screen-controller.ts'
+
+/** The whole state of a device at this moment: a screen shows it, a test reads it. */
+export type DeviceSnapshot = {
+  readonly connection: ConnectionState
+  /** The readable id; null before the first registration. */
+  readonly deviceId: string | null
+  readonly config: BoxConfig | null
+  readonly today: readonly RoomMeeting[]
+  readonly call: CurrentCall | null
+  /** The device has hung up just now because nobody else was in the meeting of this name; null otherwise. */
+  readonly leftAlone: { readonly title: string; readonly why: LeftAlone } | null
+  /** What is to be seen while there is no call. */
+  readonly show: Shown | null
+  /** Somebody wants to know which screen this is, until then (epoch milliseconds, server's clock). */
+  readonly identifyUntil: number
+}
+
+/** What the machine below can do. `reboot` is there when it can be rebooted itself. */
+export type Machine = { readonly reload: () => void; readonly reboot?: () => Promise<void> }
+
+type Options = {
+  readonly origin: string
+  readonly identity: IdentityStore
+  readonly capabilities: Capabilities
+  readonly appVersion: string
+  readonly userAgent: string
+  /** Whether there are a camera and a microphone, asked before every heartbeat. */
+  readonly media: () => { readonly camera: boolean; readonly microphone: boolean }
+  readonly openConference: OpenConference
+  readonly machine: Machine
+  readonly changed: (snapshot: DeviceSnapshot) => void
+}
+
+const IDENTIFY_MS = 15_000
+/** So long a screen says why it has hung up. */
+const LEFT_ALONE_MS = 30_000
+/** A command that was seen before is not done twice; the answer to it may have been lost and is sent again. */
+const REMEMBERED = 50
+/** Time for the last message to leave before the page goes. */
+const EXIT_DELAY_MS = 300
+
+/** A meeting-room device without its picture: connects, stays connected, and does what the server wants. */
+export function openDevice({ identity, media, openConference, machine, changed, ...options }: Options) {
+  const clock = serverClock()
+  const bootId = crypto.randomUUID()
+  const answered = new Map<string, Ack['status']>()
+  const nothing = { config: null, today: [], call: null, leftAlone: null, show: null, identifyUntil: 0 }
+  let snapshot: DeviceSnapshot = { connection: 'connecting', deviceId: identity.read()?.deviceId ?? null, ...nothing }
+  let ringing: ReturnType<typeof setTimeout> | undefined
+  let notice: ReturnType<typeof setTimeout> | undefined
+
+  const update = (changes: Partial<DeviceSnapshot>) => {
+    snapshot = { ...snapshot, ...changes, deviceId: identity.read()?.deviceId ?? null }
+    changed(snapshot)
+  }
+
+  const calls = createCallController({
+    openConference,
+    report: (news) => connection.send({ type: 'call', ...news }),
+    changed() {
+      const call = calls.current()
+      clearTimeout(ringing)
+      const { ringEndsAt } = call?.call ?? {}
+      if (call?.stage === 'asking' && ringEndsAt) ringing = setTimeout(calls.stopRinging, Math.max(0, Date.parse(ringEndsAt) - clock.now()))
+      sendHeartbeat()
+      update({ call, ...(call && { leftAlone: null }) })
+    },
+    leftAlone({ title }, why) {
+      clearTimeout(notice)
+      notice = setTimeout(() => update({ leftAlone: null }), LEFT_ALONE_MS)
+      update({ leftAlone: { title, why } })
+    },
+  })
+
+  const screen = createScreenController({ now: clock.now, changed: (shown) => update({ show: shown }) })
+
+  const connection = openConnection({
+    ...options,
+    bootId,
+    identity,
+    onState: (state) => update({ connection: state }),
+    onMessage(message) {
+      switch (message.type) {
+        case 'welcome':
+          clock.set(message.serverTime)
+          update({ config: message.config })
+          calls.repeatStatus()
+          return sendHeartbeat()
+        case 'config':
+          return update({ config: message.config })
+        case 'today':
+          return update({ today: message.meetings })
+        case 'desired':
+          return calls.setDesired(message.call)
+        case 'show':
+          return screen.setDesired(message.show)
+        case 'command':
+          return handleCommand(message)
+      }
+    },
+  })
+
+  function sendHeartbeat() {
+    connection.send({ type: 'heartbeat', state: calls.state(), callId: calls.current()?.call.id ?? null, ...media() })
+  }
+  const heartbeats = setInterval(sendHeartbeat, HEARTBEAT_SECONDS * 1000)
+
+  function handleCommand({ id, name, expiresAt }: Command) {
+    const before = answered.get(id)
+    if (before) return void connection.send({ type: 'ack', commandId: id, status: before })
+    if (Date.parse(expiresAt) <= clock.now()) return
+    if (name === 'identify') {
+      update({ identifyUntil: clock.now() + IDENTIFY_MS })
+      return answer(id, 'done')
+    }
+    if (name === 'reset') calls.hangUp()
+    answer(id, 'accepted')
+    const { reboot } = machine
+    setTimeout(() => {
+      if (name !== 'reboot' || !reboot) return machine.reload()
+      reboot().catch((cause: unknown) => connection.send({ type: 'ack', commandId: id, status: 'failed', reason: String(cause).slice(0, 200) }))
+    }, EXIT_DELAY_MS)
+  }
+
+  function answer(commandId: string, status: Ack['status']) {
+    answered.set(commandId, status)
+    const [oldest] = answered.keys()
+    if (answered.size > REMEMBERED && oldest) answered.delete(oldest)
+    connection.send({ type: 'ack', commandId, status })
+  }
+
+  return {
+    snapshot: () => snapshot,
+    now: clock.now,
+    accept: calls.accept,
+    decline: calls.decline,
+    hangUp: calls.hangUp,
+    /** Says at once that a camera or microphone came or went. */
+    mediaChanged: sendHeartbeat,
+    /** For the timeline: something that nobody in the room can mend. */
+    reportError: (name: string, detail?: string) => connection.send({ type: 'trouble', name, ...(detail && { detail: detail.slice(0, 200) }) }),
+    wake: connection.wake,
+    /** Closes without a message to the server: its call stays as it is, and the next load of the page takes it up again. */
+    close() {
+      clearInterval(heartbeats)
+      clearTimeout(ringing)
+      clearTimeout(notice)
+      screen.close()
+      connection.close()
+    },
+  }
+}
+export type Device = ReturnType<typeof openDevice>
