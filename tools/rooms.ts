@@ -2,6 +2,7 @@
 const MODULE = [
   'contract',
   'sockets',
+  'server/src/core',
   'server/src/db',
   'server/src/http',
   'server/src/policies',
@@ -42,7 +43,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/environment.ts': [],
   'server/src/config.ts': ['server/src/environment.ts'],
   'server/src/db': ['contract', 'server/src/config.ts'],
-  'server/src/platform': ['contract', 'server/src/config.ts', 'server/src/db'],
+  'server/src/core/time': ['contract'],
+  'server/src/platform': ['contract', 'server/src/config.ts', 'server/src/core', 'server/src/db'],
   'server/src/http': [
     'contract',
     'sockets',
@@ -53,7 +55,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Whose rows may be seen and changed (docs/decisions/0059).
   'server/src/policies': ['contract', 'server/src/db'],
-  'server/src/auth': ['contract', 'server/src/db', 'server/src/policies', 'server/src/platform', 'type:server/src/http'],
+  'server/src/auth': ['contract', 'server/src/core', 'server/src/db', 'server/src/policies', 'server/src/platform', 'type:server/src/http'],
   // Modules, one for each domain. A later one may use the top level of the earlier ones that it names; a folder inside one, its own module's and what it names.
   'server/src/modules/devices': [...MODULE],
   'server/src/modules/groups': [...MODULE],
@@ -85,7 +87,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/system': [...MODULE],
   'server/src/modules/system/outbox': [...MODULE, 'server/src/modules/system'],
   'server/src/modules/uploads': [...MODULE],
-  'server/src/demo': ['contract', 'server/src/db', 'server/src/auth', 'server/src/platform', 'server/src/modules', 'device-client'],
+  'server/src/demo': ['contract', 'server/src/core', 'server/src/db', 'server/src/auth', 'server/src/platform', 'server/src/modules', 'device-client'],
   'server/src': ['contract', 'server/src', 'type:conference/server'],
   // The one place that lets the guest in: the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
@@ -184,6 +186,7 @@ export const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@tiptap/react': ['web/src/modules/documents'],
   'ical-generator': ['server/src/modules/meetings/invitations'],
   'rrule-temporal': ['server/src/modules/meetings'],
+  'temporal-polyfill': ['server/src/core/time', 'server/src/modules/meetings'],
   pino: ['server/src/platform', 'server/src/http'],
   '@node-rs/argon2': ['server/src/platform', 'server/src/auth'],
   '@mantine/core': ['web/src/components'],

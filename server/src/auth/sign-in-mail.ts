@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import { dayTimeText, type DayStyle } from '#platform/day-text.ts'
+import { dayTimeText, type DayStyle } from '#core/time/day-text.ts'
 import type { Letter } from '#platform/letter.ts'
 
 type SignIn = DayStyle & {

@@ -4,8 +4,8 @@ import type { Trx } from '#db/schema.ts'
 import { storeMeetings, storeSeries } from '#modules/meetings/scheduling/store-meetings.ts'
 import { repeat } from '#modules/meetings/scheduling/repeat.ts'
 import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
-import { dayOf } from '#platform/day-of.ts'
-import { readTime } from '#platform/zoned-time.ts'
+import { readTime } from '#core/time/read-time.ts'
+import { inZone } from '#core/time/zoned.ts'
 import { answerInvitations } from './answer-invitations.ts'
 import { COPENHAGEN, GROUPS, SIGN_INS } from './people.ts'
 
@@ -35,9 +35,9 @@ const SERIES: readonly Series[] = [
 
 /** What the demo's groups meet for again and again, from tomorrow on; the second time of each is a little later than the rule says. */
 export async function planSeries(trx: Trx, { ids, boxIds, groupIds }: Known, now: Date) {
-  const tomorrow = dayOf(now, COPENHAGEN).end.toLocaleDateString('sv-SE', { timeZone: COPENHAGEN })
+  const tomorrow = inZone(now, COPENHAGEN).toPlainDate().add({ days: 1 })
   for (const { name, host, group, box, at, minutes, rule, lobby } of SERIES) {
-    const begin = readTime(`${tomorrow}T${at}`, COPENHAGEN)
+    const begin = readTime(`${String(tomorrow)}T${at}`, COPENHAGEN)
     const { spans } = repeat({ begin, end: new Date(begin.getTime() + minutes * MINUTE) }, rule, COPENHAGEN)
     const hostId = ids.get(host) as string
     const invited = (GROUPS.find((one) => one.name === group)?.members ?? [])

@@ -1,7 +1,7 @@
 import type { audit } from '@samtale/contract/audit/audit'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
-import { readTimeRange } from '#platform/read-time-range.ts'
+import { readTimeRange } from '#core/time/read-time-range.ts'
 import { auditStore } from './audit.store.ts'
 
 type Needs = {

@@ -4,7 +4,7 @@ import { invitationMail as accountMail } from '#auth/invitation-mail.ts'
 import { signInMail } from '#auth/sign-in-mail.ts'
 import { boxesAwayMail, boxesBackMail } from '#modules/devices/box-mails.ts'
 import { invitationMail, reminderMail } from '#modules/meetings/invitations/mails.ts'
-import type { DayStyle } from '#platform/day-text.ts'
+import type { DayStyle } from '#core/time/day-text.ts'
 import type { Letter } from '#platform/letter.ts'
 
 type Place = DayStyle & { readonly locale: Locale; readonly publicUrl: string; readonly now: Date }

@@ -2,6 +2,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { fieldError } from '@samtale/contract/core/errors'
 import { SERIES_MOST } from '@samtale/contract/meetings/meetings'
+import { inZone, toDate } from '#core/time/zoned.ts'
 import { patternParts, readRule, wrongRule, type Rule } from './read-rule.ts'
 
 type Series = { readonly rule: string; readonly begin: Date; readonly timeZone: string }
@@ -26,7 +27,7 @@ let last: { readonly name: string; readonly times: readonly Date[] } = { name: '
 /** The same of a rule that has been read. */
 export function follow(rule: Rule, begin: Date, timeZone: string): Date[] {
   // The rule is followed on a clock that never changes, and each time then read in the zone: the library leaves out times that the clocks skip.
-  const dtstart = Temporal.Instant.fromEpochMilliseconds(begin.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime().toZonedDateTime('UTC')
+  const dtstart = inZone(begin, timeZone).toPlainDateTime().toZonedDateTime('UTC')
   const found: Date[] = []
   const { count, until } = rule
   const endless = [...patternParts(rule)].map((part) => part.join('='))
@@ -46,4 +47,4 @@ export function follow(rule: Rule, begin: Date, timeZone: string): Date[] {
 }
 
 const instantOf = (time: string, timeZone: string) =>
-  new Date(Temporal.ZonedDateTime.from(time).toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds)
+  toDate(Temporal.ZonedDateTime.from(time).toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'compatible' }))

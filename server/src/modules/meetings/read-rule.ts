@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { SERIES_MOST } from '@samtale/contract/meetings/meetings'
-import { readTime } from '#platform/zoned-time.ts'
+import { readTime } from '#core/time/read-time.ts'
 
 const WEEKDAY = '(MO|TU|WE|TH|FR|SA|SU)'
 const listOf = (item: string) => new RegExp(`^${item}(,${item}){0,60}$`)

@@ -7,7 +7,8 @@ import type { Db } from '#db/schema.ts'
 import type { Caller } from '#http/caller.ts'
 import { recordChanges } from '#platform/audit-log.ts'
 import { readBrand } from '#platform/brand.ts'
-import { clockOffsets } from '#platform/zoned-time.ts'
+import { clockOffsets } from '#core/time/clock-offsets.ts'
+import { inZone } from '#core/time/zoned.ts'
 import { csvFile } from './csv-file.ts'
 import { EXPORT_WORDS } from './export-words.ts'
 import { reportTable } from './report-table.ts'
@@ -33,6 +34,6 @@ export async function exportReport(db: Db, { actor, caller }: By, wanted: Wanted
   const days = reportFormat((await readBrand(db)).dateFormat)
   const table = reportTable({ steps: walkReport(db, actor, wanted), locale: caller.locale, timeZone, offsets, days })
   const { type, write } = FORMATS[format]
-  const day = new Date(now.getTime() + (offsets.at(-1)?.ms ?? 0)).toISOString().slice(0, 10)
-  return { name: `${EXPORT_WORDS[caller.locale].file}-${day}.${format}`, type, bytes: write(table) }
+  const day = inZone(now, timeZone).toPlainDate()
+  return { name: `${EXPORT_WORDS[caller.locale].file}-${String(day)}.${format}`, type, bytes: write(table) }
 }

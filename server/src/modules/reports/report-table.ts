@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { DateFormat } from '@samtale/contract/settings/settings'
-import type { ClockOffset } from '#platform/zoned-time.ts'
+import type { ClockOffset } from '#core/time/clock-offsets.ts'
 import { EXPORT_WORDS } from './export-words.ts'
 import type { ReportedMeeting } from './report.source.ts'
 

@@ -3,7 +3,7 @@ import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { reports } from '@samtale/contract/reports/reports'
 import type { Db } from '#db/schema.ts'
-import { clockOffsets } from '#platform/zoned-time.ts'
+import { clockOffsets } from '#core/time/clock-offsets.ts'
 import { durationAt } from './report.source.ts'
 import { wantedMeetings, type Wanted } from './wanted.ts'
 

@@ -1,7 +1,7 @@
 import { fieldError } from '@samtale/contract/core/errors'
 import type { StreamType } from '@samtale/contract/streams/streams'
-import { readTimeRange } from '#platform/read-time-range.ts'
-import { isSkipped } from '#platform/zoned-time.ts'
+import { readTimeRange } from '#core/time/read-time-range.ts'
+import { isSkipped } from '#core/time/read-time.ts'
 
 type Sent = { readonly beginTime: string; readonly endTime: string }
 

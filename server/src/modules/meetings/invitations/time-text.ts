@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import { clockText, dayText, type DayStyle } from '#platform/day-text.ts'
+import { clockText, dayText, type DayStyle } from '#core/time/day-text.ts'
 
 /** A day with its name: `Monday 2026/03/02`. */
 export const dayNameText = (at: Date, locale: Locale, style: DayStyle): string =>

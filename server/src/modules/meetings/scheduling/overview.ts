@@ -4,7 +4,7 @@ import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import { executeKept } from '#db/kept-statement.ts'
 import type { Db } from '#db/schema.ts'
-import { dayOf } from '#platform/day-of.ts'
+import { dayOf } from '#core/time/day-of.ts'
 import type { Sight } from './meetings.source.ts'
 
 export type When = 'today' | 'upcoming' | 'ongoing' | 'completed'

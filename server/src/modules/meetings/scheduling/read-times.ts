@@ -1,6 +1,6 @@
 import { fieldError, type FieldErrors } from '@samtale/contract/core/errors'
-import { readTimeRange } from '#platform/read-time-range.ts'
-import { isSkipped } from '#platform/zoned-time.ts'
+import { readTimeRange } from '#core/time/read-time-range.ts'
+import { isSkipped } from '#core/time/read-time.ts'
 
 type Sent = { readonly beginTime: string; readonly endTime: string; readonly timeZone?: string | undefined }
 

@@ -1,6 +1,7 @@
+import type { Temporal } from 'temporal-polyfill'
+import { inZone, toDate } from '#core/time/zoned.ts'
 import { follow } from '#modules/meetings/occurrences.ts'
 import { readRule, samePattern, wrongRule } from '#modules/meetings/read-rule.ts'
-import { readTime } from '#platform/zoned-time.ts'
 import type { When } from './facts.ts'
 import { minutesOf } from './store-meetings.ts'
 
@@ -28,9 +29,8 @@ export type Moves = {
 export function moveSeries(series: Series, rows: readonly Row[], opened: Date, wanted: When, now: Date): Moves {
   const shifted = shiftOf(series, opened, wanted)
   const times = newTimes(series, rows, wanted, shifted)
-  const byDay = new Map(rowsWithDay(series, rows).map((row) => [shifted(row.occursAt), row]))
-  const newDay = dayIn(wanted.timeZone)
-  const pairs = times.map((time) => ({ time, row: byDay.get(newDay(time)) }))
+  const byDay = new Map(rowsWithDay(series, rows).map((row) => [String(shifted(row.occursAt)), row]))
+  const pairs = times.map((time) => ({ time, row: byDay.get(String(inZone(time, wanted.timeZone).toPlainDate())) }))
 
   const moved = pairs.flatMap(({ time, row }) => (row?.state === 'to-come' && time >= now ? [{ id: row.id, begin: time }] : []))
   const added = pairs.filter(({ time, row }) => time >= now && !row).map(({ time }) => time)
@@ -47,11 +47,12 @@ export function moveSeries(series: Series, rows: readonly Row[], opened: Date, w
 }
 
 /** A rule that differs in its end only, or not at all, is followed from the first meeting of all; any other from the first to come. */
-function newTimes(series: Series, rows: readonly Row[], { rule, begin, timeZone }: When, shifted: (time: Date) => string): Date[] {
+function newTimes(series: Series, rows: readonly Row[], { rule, begin, timeZone }: When, shifted: (time: Date) => Temporal.PlainDate): Date[] {
   const [oldRule, newRule] = [readRule(series.rule, series.timeZone), readRule(rule ?? series.rule, timeZone)]
   const start = samePattern(newRule, oldRule) ? series.begin : rows.find(({ state }) => state === 'to-come')?.occursAt
-  const clock = begin.toLocaleTimeString('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return follow(newRule, start ? readTime(`${shifted(start)}T${clock}`, timeZone) : begin, timeZone)
+  if (!start) return follow(newRule, begin, timeZone)
+  const plainTime = inZone(begin, timeZone).toPlainTime().round({ smallestUnit: 'minute', roundingMode: 'floor' })
+  return follow(newRule, toDate(shifted(start).toZonedDateTime({ timeZone, plainTime })), timeZone)
 }
 
 /** One that was called off stays so; one that only fell out of an earlier rule makes room. One that stands goes before one of the same day that does not. */
@@ -61,17 +62,9 @@ function rowsWithDay({ rule, begin, timeZone }: Series, rows: readonly Row[]): r
   return [...off, ...rows.filter(({ state }) => state !== 'cancelled')]
 }
 
-const DAY_MS = 86_400_000
-
 /** The day on which a meeting of the old rule is now. */
 function shiftOf(series: Series, opened: Date, { begin, timeZone }: When) {
-  const oldDay = dayIn(series.timeZone)
-  const days = (Date.parse(dayIn(timeZone)(begin)) - Date.parse(oldDay(opened))) / DAY_MS
-  return (time: Date) => new Date(Date.parse(oldDay(time)) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** Sweden writes its dates as computers do. */
-function dayIn(timeZone: string) {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone })
-  return (time: Date) => format.format(time)
+  const oldDay = (time: Date) => inZone(time, series.timeZone).toPlainDate()
+  const distance = oldDay(opened).until(inZone(begin, timeZone).toPlainDate())
+  return (time: Date) => oldDay(time).add(distance)
 }

@@ -1,5 +1,5 @@
 import { fieldError } from '@samtale/contract/core/errors'
-import { readTime } from './zoned-time.ts'
+import { readTime } from './read-time.ts'
 
 type Given = { readonly beginTime: string; readonly endTime: string }
 type Range = { readonly beginTime?: string | undefined; readonly endTime?: string | undefined }

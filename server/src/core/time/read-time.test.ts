@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clockOffsets, readTime } from './zoned-time.ts'
+import { readTime } from './read-time.ts'
 
 const COPENHAGEN = 'Europe/Copenhagen'
 const read = (text: string, zone = COPENHAGEN) => readTime(text, zone).toISOString()
@@ -38,21 +38,4 @@ test('a time that the clocks skip in spring is moved on by the gap', () => {
 test('a time that the clocks show twice in autumn is the first of the two', () => {
   assert.equal(read('2026-10-25T02:30'), '2026-10-25T00:30:00.000Z')
   assert.equal(read('2026-10-25T03:00'), '2026-10-25T02:00:00.000Z')
-})
-
-test('the clocks of a zone are told for a period: once, and again whenever they were moved', () => {
-  const told = (from: string, until: string, zone = COPENHAGEN) =>
-    clockOffsets(new Date(from), new Date(until), zone).map(({ since, ms }) => [since.toISOString(), ms / 60_000])
-  assert.deepEqual(told('2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z'), [
-    ['2026-01-01T00:00:00.000Z', 60],
-    ['2026-03-29T01:00:00.000Z', 120],
-    ['2026-10-25T01:00:00.000Z', 60],
-  ])
-  assert.deepEqual(told('2026-06-01T00:00:00Z', '2026-06-02T00:00:00Z'), [['2026-06-01T00:00:00.000Z', 120]])
-  assert.deepEqual(told('2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', 'Asia/Kathmandu'), [['2026-01-01T00:00:00.000Z', 345]])
-  // Half an hour, on the other half of the earth.
-  assert.deepEqual(told('2026-03-30T00:00:00Z', '2026-04-10T00:00:00Z', 'Australia/Lord_Howe'), [
-    ['2026-03-30T00:00:00.000Z', 660],
-    ['2026-04-04T15:00:00.000Z', 630],
-  ])
 })

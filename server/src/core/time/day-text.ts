@@ -1,15 +1,13 @@
-import { writeDay } from '@samtale/contract/settings/date-format'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { Brand } from './brand.ts'
+import { writeDay } from '@samtale/contract/settings/date-format'
+import type { DateFormat } from '@samtale/contract/settings/settings'
+import { inZone } from './zoned.ts'
 
 /** On whose clocks, and as which deployment writes its days. */
-export type DayStyle = Pick<Brand, 'dateFormat' | 'timeZone'>
+export type DayStyle = { readonly dateFormat: DateFormat; readonly timeZone: string }
 
 /** The day of an instant in a zone: `2026/03/02`. */
-export function dayText(instant: Date, { dateFormat, timeZone }: DayStyle): string {
-  const [year = 0, month = 0, day = 0] = instant.toLocaleDateString('sv-SE', { timeZone }).split('-').map(Number)
-  return writeDay(dateFormat, { year, month, day })
-}
+export const dayText = (instant: Date, { dateFormat, timeZone }: DayStyle): string => writeDay(dateFormat, inZone(instant, timeZone))
 
 /** The time of day as the language writes it: `10:30 AM`, `10.30`. */
 export const clockText = (instant: Date, locale: Locale, timeZone: string): string =>
