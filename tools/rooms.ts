@@ -43,11 +43,13 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/environment.ts': [],
   'server/src/config.ts': ['server/src/environment.ts'],
   'server/src/db': ['contract', 'server/src/config.ts'],
+  'server/src/core/text': [],
   'server/src/core/time': ['contract'],
   'server/src/platform': ['contract', 'server/src/config.ts', 'server/src/core', 'server/src/db'],
   'server/src/http': [
     'contract',
     'sockets',
+    'server/src/core/text',
     'server/src/db/new-id.ts',
     'server/src/db/is-unavailable.ts',
     'server/src/db/work.ts',

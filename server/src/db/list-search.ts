@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '@samtale/contract/core/list'
+import { likePattern } from './like-pattern.ts'
 import type { AnySource } from './list-source.ts'
 
 /** Whether a row has what is searched and filtered for; nothing if nobody searches. */
@@ -13,13 +14,10 @@ export function matching(source: AnySource, { search, filters }: Pick<ListQuery,
 const isWhole = ({ text, big }: AnySource) => Boolean(big?.search?.of.every((name) => text[name]))
 
 /** What makes the one text index of a big table serve every search and filter. */
-const narrowed = ({ big }: AnySource, term: string) => (big?.search ? [sql`${sql.raw(big.search.column)} like lower(${pattern(term)})`] : [])
+const narrowed = ({ big }: AnySource, term: string) => (big?.search ? [sql`${sql.raw(big.search.column)} like lower(${likePattern(term)})`] : [])
 
 const contains = (columns: readonly (string | undefined)[], term: string) =>
   sql`(${sql.join(
-    columns.map((column) => sql`${sql.raw(column ?? 'null')} ilike ${pattern(term)}`),
+    columns.map((column) => sql`${sql.raw(column ?? 'null')} ilike ${likePattern(term)}`),
     sql` or `,
   )})`
-
-/** Wildcards of SQL are letters like others. */
-const pattern = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,6 +1,7 @@
 import { pathParams, type Endpoint, type Endpoints } from '@samtale/contract/core/endpoint'
 import { ERRORS } from '@samtale/contract/core/errors'
 import * as z from 'zod/mini'
+import { escapeHtml } from '#core/text/escape-html.ts'
 
 type Schema = {
   type?: string | string[]
@@ -28,10 +29,10 @@ ${groups.map(([name, calls]) => `<section id="${name}"><h2>${name}</h2>${Object.
 function article(endpoint: Endpoint) {
   const { method, path, can, summary, errors, input, silent, file } = endpoint
   const inPath = pathParams(path)
-  return `<article><h3><span class="method">${method}</span> <code>/v1/${path}</code></h3><p>${escape(summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
+  return `<article><h3><span class="method">${method}</span> <code>/v1/${path}</code></h3><p>${escapeHtml(summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <dl><dt>Who</dt><dd>${can}</dd>
 <dt>Takes</dt><dd>${fieldTable(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, inPath)}</dd>
-<dt>Answers</dt><dd>${silent ? 'nothing' : file ? 'a file' : `<code>${escape(answerShape(endpoint))}</code>`}</dd>
+<dt>Answers</dt><dd>${silent ? 'nothing' : file ? 'a file' : `<code>${escapeHtml(answerShape(endpoint))}</code>`}</dd>
 ${errors.length ? `<dt>Refuses</dt><dd>${errors.map((code) => `<code>${code}</code> ${ERRORS[code]}`).join(', ')}</dd>` : ''}</dl></article>`
 }
 
@@ -40,7 +41,7 @@ const answerShape = ({ output }: Endpoint) => shapeOf(z.toJSONSchema(output, { i
 function fieldTable({ properties = {}, required = [] }: Schema, inPath: readonly string[]) {
   const rows = Object.entries(properties).map(
     ([name, schema]) =>
-      `<tr><td><code>${name}</code></td><td>${escape(shapeOf(schema))}</td><td>${inPath.includes(name) ? 'in the path' : required.includes(name) ? 'required' : ''}</td></tr>`,
+      `<tr><td><code>${name}</code></td><td>${escapeHtml(shapeOf(schema))}</td><td>${inPath.includes(name) ? 'in the path' : required.includes(name) ? 'required' : ''}</td></tr>`,
   )
   return rows.length ? `<table><tbody>${rows.join('')}</tbody></table>` : 'nothing'
 }
@@ -56,8 +57,6 @@ function shapeOf({ type, properties, required = [], items, anyOf, enum: words, c
       .join(', ')} }`
   return Array.isArray(type) ? type.join(' | ') : (type ?? 'any')
 }
-
-const escape = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
 
 const STYLE = `:root{color-scheme:light dark;--line:light-dark(#e0e5ed,#253047);--muted:light-dark(#4d586c,#a3afc4);--paper:light-dark(#fff,#141c2c)}
 body{margin:0;font:14px/20px system-ui,sans-serif;background:light-dark(#f4f6f9,#0c121e);color:light-dark(#131a29,#e9eef8);display:grid;grid-template-columns:220px minmax(0,1fr)}

@@ -1,4 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
+import { escapeHtml } from '#core/text/escape-html.ts'
 import type { Enclosed, Link } from './letter.ts'
 
 /** What a mail says, ready to be queued. */
@@ -57,7 +58,7 @@ function asHtml({ locale, company, logo, color, subject, lines, facts, action, c
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 :root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
@@ -73,11 +74,11 @@ function asHtml({ locale, company, logo, color, subject, lines, facts, action, c
 <body class="page" style="margin:0;padding:0;background:#f4f6f9">
 <div class="page" style="padding:32px 16px;background:#f4f6f9;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e0e5ed;border-radius:12px">
-<p class="quiet" style="margin:0 0 24px;color:#4d586c;font-size:14px;font-weight:600">${logo ? picture(logo, company) : escape(company)}</p>
-<h1 class="ink" style="margin:0 0 16px;color:#131a29;font-size:22px;line-height:1.3;font-weight:600">${escape(subject)}</h1>
+<p class="quiet" style="margin:0 0 24px;color:#4d586c;font-size:14px;font-weight:600">${logo ? picture(logo, company) : escapeHtml(company)}</p>
+<h1 class="ink" style="margin:0 0 16px;color:#131a29;font-size:22px;line-height:1.3;font-weight:600">${escapeHtml(subject)}</h1>
 ${lines.map((line) => `<p class="ink" style="margin:0 0 16px;color:#131a29">${withBreaks(line)}</p>`).join('\n')}
 ${facts?.length ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${action ? button(action, color, words.copy) : ''}${choices ? answers(choices) : ''}</div>
-<p class="quiet" style="max-width:520px;margin:16px auto 0;color:#4d586c;font-size:13px;text-align:center">${escape(words.sentBy(company))}</p>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;color:#4d586c;font-size:13px;text-align:center">${escapeHtml(words.sentBy(company))}</p>
 </div>
 </body>
 </html>
@@ -86,7 +87,7 @@ ${facts?.length ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${action
 
 /** Its name stands in for it where a mail program shows no pictures. */
 const picture = (logo: string, company: string) =>
-  `<img class="logo" src="${escape(logo)}" alt="${escape(company)}" height="32" style="display:inline-block;height:32px;max-width:240px;border:0;vertical-align:middle">`
+  `<img class="logo" src="${escapeHtml(logo)}" alt="${escapeHtml(company)}" height="32" style="display:inline-block;height:32px;max-width:240px;border:0;vertical-align:middle">`
 
 const quotation = (quote: string) =>
   `<blockquote class="ink quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #8e99ad;color:#131a29;word-break:break-word">${withBreaks(quote)}</blockquote>
@@ -97,26 +98,23 @@ ${facts.map(factRow).join('\n')}
 </table>
 `
 const factRow = ({ label, value }: { label: string; value: string }) =>
-  `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#4d586c;vertical-align:top">${escape(label)}</td><td class="ink" style="padding:2px 0;color:#131a29;word-break:break-word">${escape(value)}</td></tr>`
+  `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#4d586c;vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:2px 0;color:#131a29;word-break:break-word">${escapeHtml(value)}</td></tr>`
 
-const answers = ({ question, links }: NonNullable<Enclosed['choices']>) => `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escape(question)}</p>
+const answers = ({ question, links }: NonNullable<Enclosed['choices']>) => `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escapeHtml(question)}</p>
 <p style="margin:0">
 ${links.map(choice).join('\n')}
 </p>
 `
 const choice = ({ label, url }: Link) =>
-  `<a class="ink" href="${escape(url)}" style="display:inline-block;margin:0 8px 8px 0;padding:8px 16px;border:1px solid #8e99ad;color:#131a29;border-radius:8px;font-weight:600;text-decoration:none">${escape(label)}</a>`
+  `<a class="ink" href="${escapeHtml(url)}" style="display:inline-block;margin:0 8px 8px 0;padding:8px 16px;border:1px solid #8e99ad;color:#131a29;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`
 
 const button = ({ label, url }: Link, color: string, copy: string) => `<p style="margin:24px 0">
-<a href="${escape(url)}" style="display:inline-block;padding:12px 24px;background:${color};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escape(label)}</a>
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;background:${color};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>
 </p>
-<p class="quiet" style="margin:0;color:#4d586c;font-size:13px">${escape(copy)}<br><a class="quiet" href="${escape(url)}" style="color:#4d586c;word-break:break-all">${escape(url)}</a></p>
+<p class="quiet" style="margin:0;color:#4d586c;font-size:13px">${escapeHtml(copy)}<br><a class="quiet" href="${escapeHtml(url)}" style="color:#4d586c;word-break:break-all">${escapeHtml(url)}</a></p>
 `
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-
-const withBreaks = (text: string) => escape(text).replace(/\r?\n/g, '<br>')
+const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 /** A name with a line break in it must not become a header of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

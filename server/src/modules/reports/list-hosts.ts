@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LIST_LIMIT } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { inScope } from '#policies/tenancy.ts'
+import { likePattern } from '#db/like-pattern.ts'
 import type { Db } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/kinds.ts'
 
@@ -9,7 +10,7 @@ type Host = { readonly id: string; readonly name: string }
 
 /** Who has held meetings in the actor's scope and is called like that, by name. */
 export async function listHosts(db: Db, actor: Actor, search: string, now: Date): Promise<readonly Host[]> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(search)
   // Asked of one after the other, and only until there are enough: as a condition to be joined it would be asked of everybody at once.
   const hasHeld = sql`(select true from meetings m where m.host_id = u.id and ${withRoom} and m.begin_time <= ${now}
     and (m.cancelled_at is null or m.first_joined_at is not null) limit 1)`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { liveStreams } from '@samtale/contract/streams/live-streams'
+import { likePattern } from '#db/like-pattern.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
 import { choices } from '#modules/streams/choices.ts'
@@ -41,8 +42,7 @@ export function streamsRoutes({ broadcasts, allowsPrivate, ...needs }: Parts): P
     },
 
     async options({ actor, input: { search } }) {
-      const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-      const found = await choices(db, actor, search ? sql`choice.name ilike ${pattern}` : sql`true`, CHOICES)
+      const found = await choices(db, actor, search ? sql`choice.name ilike ${likePattern(search)}` : sql`true`, CHOICES)
       return found.map(({ broadcastId, createdAt, videoId: _video, ...choice }) => ({
         ...choice,
         livestreaming: { broadcastId },
