@@ -32,6 +32,13 @@ export async function isAccount(db: Db, actor: Actor, id: string): Promise<boole
   return rows.length > 0
 }
 
+/** Returns whether the actor is a member of that account. */
+export const isMemberOf = ({ role, parentId }: Actor, account: string): boolean => role === 'member' && parentId === account.toLowerCase()
+
+/** Returns whether what that account has is the actor's to see: it lies in their scope, or they are a member of it. */
+export const isAccountKnownTo = async (db: Db, actor: Actor, account: string): Promise<boolean> =>
+  isMemberOf(actor, account) || (await isAccount(db, actor, account))
+
 /**
  * SQL, over a `users` row of the outer query: whether a customer or sub-admin above that user is suspended or deleted.
  * Below platform staff the tree is three deep, so two steps up see it all.

@@ -1,8 +1,8 @@
+import { accountOf } from '@samtale/contract/core/account-of'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { devices } from '@samtale/contract/devices/devices'
-import { isAccount } from '#policies/tenancy.ts'
-import { boxOwnerOf } from './own.ts'
+import { isAccountKnownTo } from '#policies/tenancy.ts'
 import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
@@ -32,11 +32,10 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
   const reader = ({ id }: Actor) => ({ id, now: clock() })
 
   return {
-    list: ({ actor, input }) => store.boxesOf(reader(actor), boxOwnerOf(actor) ?? actor.id, input),
+    list: ({ actor, input }) => store.boxesOf(reader(actor), accountOf(actor) ?? actor.id, input),
 
     async listOf({ actor, input }) {
-      const isTheirs = actor.role === 'member' ? actor.parentId === input.id.toLowerCase() : await isAccount(db, actor, input.id)
-      if (!isTheirs) throw new AppError('user_not_found')
+      if (!(await isAccountKnownTo(db, actor, input.id))) throw new AppError('user_not_found')
       return store.boxesOf(reader(actor), input.id, input)
     },
 
@@ -45,7 +44,7 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
     listUnassigned: ({ actor, input }) => store.connectedOfNobody(reader(actor), input),
 
     speedDials({ actor }) {
-      const owner = boxOwnerOf(actor)
+      const owner = accountOf(actor)
       return owner ? store.speedDials(reader(actor), owner) : { data: [], total: 0 }
     },
 
@@ -55,7 +54,7 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
     },
 
     assign({ input, ...by }) {
-      if (boxOwnerOf(by.actor) === null) throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
+      if (accountOf(by.actor) === null) throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
       assigning.spend(by.actor.id)
       return inDeed(by, (deed) => assignBoxTo(deed, by.actor.id, input))
     },

@@ -7,7 +7,8 @@ import { record, type Deed } from './deed.ts'
 import { findDevice } from './devices.store.ts'
 import { markFavourite } from './mark-favourite.ts'
 import { storeSettings, type Settings } from './store-settings.ts'
-import { holdTarget, type Reach, type Target } from './targets.ts'
+import type { Reach } from '#policies/devices.ts'
+import { holdTarget, type Target } from './targets.ts'
 
 type Edit = ParsedInputOf<typeof devices.edit>
 

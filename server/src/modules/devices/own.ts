@@ -2,17 +2,12 @@ import { sql } from 'kysely'
 import { fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Trx } from '#db/schema.ts'
-
-/** Whose boxes somebody has to do with every day: their own, a member's managing user's; platform staff have none. */
-export function boxOwnerOf({ id, role, parentId }: Actor): string | null {
-  if (role === 'customer' || role === 'subadmin') return id
-  return role === 'member' ? parentId : null
-}
+import { ownedBy } from '#policies/devices.ts'
 
 /** A box that the caller may dial, held until the transaction ends. Throws `device_not_found` at `deviceId`. */
 export async function holdDialable(trx: Trx, actor: Actor, deviceId: string): Promise<{ readonly id: string; readonly name: string }> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from devices where id = ${deviceId} and owner_id = ${boxOwnerOf(actor)}::uuid for no key update`.execute(trx)
+    select id, name from devices where id = ${deviceId} and ${ownedBy(actor)} for no key update`.execute(trx)
   const [box] = rows
   if (!box) throw fieldError({ deviceId: 'not_found' }, 'device_not_found')
   return box

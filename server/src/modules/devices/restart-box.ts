@@ -5,7 +5,8 @@ import { endCalls } from './calls.ts'
 import { sendCommand } from './commands.ts'
 import { record, type Deed } from './deed.ts'
 import { findDevice } from './devices.store.ts'
-import { holdTarget, type Reach, type Target } from './targets.ts'
+import type { Reach } from '#policies/devices.ts'
+import { holdTarget, type Target } from './targets.ts'
 
 /** Loads a box anew and drops its call. One that is on its way already is left in peace: asking twice does no harm. */
 export async function resetBox(deed: Deed, reach: Reach, deviceId: string): Promise<Device> {

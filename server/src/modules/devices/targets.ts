@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { inScope } from '#policies/tenancy.ts'
-import { boxOwnerOf } from './own.ts'
 import type { Db } from '#db/schema.ts'
+import { editableBy, visibleTo, type Reach } from '#policies/devices.ts'
 import type { Deed } from './deed.ts'
 
 /** A box that is being changed, as it is stored. */
@@ -17,9 +16,6 @@ export type Target = {
   readonly version: number
 }
 
-/** `own`: what plain calls serve; `scope`: what lies anywhere below the caller as well. Boxes of nobody are neither. */
-export type Reach = 'own' | 'scope'
-
 type Named = {
   /** Where the ids stand in the body; nothing when they stand in the address. */
   readonly field?: 'deviceId' | 'ids'
@@ -30,7 +26,7 @@ export async function holdTargets({ trx, actor }: Deed, reach: Reach, ids: reado
   const wanted = new Set(ids.map((id) => id.toLowerCase()))
   const { rows } = await sql<Target>`
     select id, code, name, owner_id, privacy_enabled, privacy_timeout, version from devices
-    where id = any(${[...wanted]}::uuid[]) and ${reachedBy(actor, reach)} order by id for no key update`.execute(trx)
+    where id = any(${[...wanted]}::uuid[]) and ${editableBy(actor, reach)} order by id for no key update`.execute(trx)
   if (rows.length < wanted.size) throw new AppError('device_not_found', field && { fields: { [field]: 'not_found' } })
   return rows
 }
@@ -43,11 +39,8 @@ export async function holdTarget(deed: Deed, reach: Reach, id: string, named?: N
 
 /** Throws `device_not_found` unless the box is in the caller's scope; answers since when it is its owner's. */
 export async function checkBox(db: Db, actor: Actor, id: string): Promise<Date> {
-  const { rows } = await sql<{ assigned_at: Date }>`select assigned_at from devices where id = ${id} and ${reachedBy(actor, 'scope')}`.execute(db)
+  const { rows } = await sql<{ assigned_at: Date }>`select assigned_at from devices where id = ${id} and ${visibleTo(actor)}`.execute(db)
   const [box] = rows
   if (!box) throw new AppError('device_not_found')
   return box.assigned_at
 }
-
-const reachedBy = (actor: Actor, reach: Reach): RawBuilder<boolean> =>
-  reach === 'own' ? sql`owner_id = ${boxOwnerOf(actor)}::uuid` : sql`(owner_id is not null and ${inScope(actor, 'owner_id')})`

@@ -1,7 +1,8 @@
 import { shownCode } from './shown-code.ts'
 import { unassignBoxes } from './unassign.ts'
 import { record, type Deed } from './deed.ts'
-import { holdTarget, type Reach } from './targets.ts'
+import type { Reach } from '#policies/devices.ts'
+import { holdTarget } from './targets.ts'
 
 /** Gives a box back: it is nobody's from now on, and shows its id again. */
 export async function unassignBox(deed: Deed, reach: Reach, deviceId: string) {

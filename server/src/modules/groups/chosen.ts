@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
+import { isMemberBelow } from '#policies/groups.ts'
 import { accountInScope } from '#policies/tenancy.ts'
 import type { Deed } from './deed.ts'
 
@@ -15,12 +16,12 @@ export async function holdOwner({ trx, actor }: Deed, id: string): Promise<strin
   return owner.id
 }
 
-/** The members of these ids below that owner, held there. A sub-admin's groups may hold the members of its customers too. */
+/** The members of these ids below that owner, held there. */
 export async function holdMembers({ trx }: Deed, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const { rows } = await sql<Named>`
     select u.id, u.name from users u join users one on one.id = u.parent_id
-    where u.id = any(${wanted}::uuid[]) and u.role = 'member' and u.status <> 'deleted' and ${ownerId} in (one.id, one.parent_id)
+    where u.id = any(${wanted}::uuid[]) and ${isMemberBelow(ownerId)}
     order by u.id for share of u, one`.execute(trx)
   if (rows.length < wanted.length) throw new AppError('user_not_found', { fields: { members: 'not_found' } })
   return rows

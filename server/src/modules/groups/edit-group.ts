@@ -5,7 +5,8 @@ import { holdDevices, holdMembers } from './chosen.ts'
 import { differences, factsOf, putInside, readInside, textOf, type Content } from './content.ts'
 import { record, type Deed } from './deed.ts'
 import { findGroup } from './groups.store.ts'
-import { findGroups, holdGroups, type Reach, type Target } from './targets.ts'
+import type { Reach } from '#policies/groups.ts'
+import { findGroups, holdGroups, type Target } from './targets.ts'
 
 /** What is not sent stays. */
 type Edit = {

@@ -1,7 +1,7 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Page } from '@samtale/contract/core/list'
 import type { Group, groups } from '@samtale/contract/groups/groups'
-import { isAccount } from '#policies/tenancy.ts'
+import { isAccount, isMemberOf } from '#policies/tenancy.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addGroup } from './add-group.ts'
 import { deedsWith, type Needs } from './deed.ts'
@@ -18,7 +18,7 @@ export function groupsRoutes(needs: Needs): Handlers<typeof groups> {
     list: ({ actor, input }) => store.of(actor.id, input),
 
     async listOf({ actor, input: { id, ...query } }) {
-      if (actor.role === 'member' && actor.parentId === id.toLowerCase()) return withoutOwner(await store.of(id, query))
+      if (isMemberOf(actor, id)) return withoutOwner(await store.of(id, query))
       if (!(await isAccount(needs.db, actor, id))) throw new AppError('user_not_found')
       return store.of(id, query)
     },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { announceGroups } from '#auth/announce-groups.ts'
 import { record, type Deed } from './deed.ts'
-import { holdGroups, type Reach } from './targets.ts'
+import type { Reach } from '#policies/groups.ts'
+import { holdGroups } from './targets.ts'
 
 /** Deletes groups in reach, all or none; their people and boxes stay. */
 export async function removeGroups(deed: Deed, reach: Reach, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number }> {

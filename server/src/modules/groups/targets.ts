@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import { inScope } from '#policies/tenancy.ts'
+import { editableBy, type Reach } from '#policies/groups.ts'
 import type { Deed } from './deed.ts'
-
-/** Which groups a call may touch: the caller's own, or any in its scope. */
-export type Reach = 'own' | 'any'
 
 /** A group that is being changed, as it is stored. */
 export type Target = { readonly id: string; readonly name: string; readonly description: string; readonly parent_id: string; readonly version: number }
@@ -17,10 +14,9 @@ export const holdGroups = (deed: Deed, reach: Reach, ids: readonly string[], fie
 
 async function pick({ trx, actor }: Deed, reach: Reach, ids: readonly string[], field: 'id' | 'ids' | undefined, lock: RawBuilder<unknown>) {
   const wanted = new Set(ids.map((id) => id.toLowerCase()))
-  const scope = reach === 'own' ? sql`g.parent_id = ${actor.id}` : inScope(actor, 'g.parent_id')
   const { rows } = await sql<Target>`
     select g.id, g.name, g.description, g.parent_id, g.version from groups g
-    where g.id = any(${[...wanted]}::uuid[]) and ${scope} order by g.id ${lock}`.execute(trx)
+    where g.id = any(${[...wanted]}::uuid[]) and ${editableBy(actor, reach)} order by g.id ${lock}`.execute(trx)
   if (rows.length < wanted.size) throw new AppError('group_not_found', field && { fields: { [field]: 'not_found' } })
   return rows
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { accountOf } from '@samtale/contract/core/account-of'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { boxOwnerOf } from '#modules/devices/own.ts'
 import type { Db, Trx } from '#db/schema.ts'
 
 /** Somebody or something by its id and its name. */
@@ -41,7 +41,7 @@ async function choose(ground: Ground, offer: Offer, sent: Sent): Promise<Invited
 }
 
 /** The accounts whose people, boxes and groups are on offer. */
-const accountsOf = ({ host, actor }: Offer) => [boxOwnerOf(host), boxOwnerOf(actor)]
+const accountsOf = ({ host, actor }: Offer) => [accountOf(host), accountOf(actor)]
 
 async function membersOf({ trx, hold }: Ground, offer: Offer, { members, groupId }: Sent): Promise<readonly Named[]> {
   const { host, stored } = offer

@@ -7,7 +7,7 @@ import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 import { standsIn } from './phase.ts'
 import { STREAM_COLUMNS, STREAMS_FROM, WATCHED, type StreamRow } from './stream-row.ts'
-import { watchable } from './watchable.ts'
+import { visibleTo } from '#policies/streams.ts'
 
 /** All three lists are sorted and filtered alike. */
 type Spec = (typeof replays.list)['list']
@@ -17,7 +17,7 @@ type Page = { readonly rows: readonly StreamRow[]; readonly total: number; reado
 
 /** One page of what somebody sees of a type, and how much there is of it in each tab. Those to come are listed the earliest first. */
 export async function listStreams(db: Db, actor: Actor, type: StreamType, { when, ...asked }: Asked, now: Date): Promise<Page> {
-  const scope = sql`m.type = ${type} and m.cancelled_at is null and ${watchable(actor)}`
+  const scope = sql`m.type = ${type} and m.cancelled_at is null and ${visibleTo(actor)}`
   const query = { ...asked, sortOrder: asked.sortOrder ?? { name: 'beginTime', direction: when === 'upcoming' ? 'asc' : 'desc' } }
   const [{ data, total }, overview] = await Promise.all([
     listRows(db, sourceFor(query), query, when ? sql`${scope} and ${standsIn(when, now)}` : scope),

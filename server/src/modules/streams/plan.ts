@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { accountOf } from '@samtale/contract/core/account-of'
 import { AppError, fieldError, type FieldErrors } from '@samtale/contract/core/errors'
 import type { StreamType } from '@samtale/contract/streams/streams'
-import { boxOwnerOf } from '#modules/devices/own.ts'
 import type { Db } from '#db/schema.ts'
 import { holdInvited, NOTHING, type Invited, type Named, type Offer } from '#modules/meetings/invited.ts'
 import type { Deed } from './deed.ts'
@@ -77,13 +77,13 @@ async function boxesWith(trx: Db, { host, actor, stored }: Offer, groupId: strin
   if (!groupId || groupId.toLowerCase() === stored.groupId) return []
   const { rows } = await sql<{ id: string }>`
     select d.id from group_devices gd join devices d on d.id = gd.device_id
-    where gd.group_id = ${groupId} and d.owner_id = any(${[boxOwnerOf(host), boxOwnerOf(actor)]}::uuid[])`.execute(trx)
+    where gd.group_id = ${groupId} and d.owner_id = any(${[accountOf(host), accountOf(actor)]}::uuid[])`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
 /** Throws at what nothing is chosen of, though there is something to choose. */
 async function checkChosen(trx: Db, type: StreamType, offer: Offer, { members, devices, viewers, viewersGroup }: Plan) {
-  const accounts = [boxOwnerOf(offer.host), boxOwnerOf(offer.actor)]
+  const accounts = [accountOf(offer.host), accountOf(offer.actor)]
   const { rows } = await sql<{ people: boolean; boxes: boolean }>`
     select exists (select from users where parent_id = any(${accounts}::uuid[]) and role = 'member' and status in ('active', 'pending') and id <> ${offer.host.id})
       as people, exists (select from devices where owner_id = any(${accounts}::uuid[])) as boxes`.execute(trx)

@@ -6,7 +6,7 @@ import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import type { Db, Trx } from '#db/schema.ts'
 import type { SealedSecret } from '#platform/seal.ts'
-import { manageable, watchable } from './watchable.ts'
+import { editableBy, visibleTo } from '#policies/streams.ts'
 
 /** A live stream, an event or a replay as changes and screens of it find it: the meeting it is, and what it has beside the meeting. */
 export type FoundStream = {
@@ -53,8 +53,8 @@ export type FoundStream = {
 
 /** One that lies in the actor's sight and is of one of these types. What was called off is not there. */
 export async function findStream(db: Db, actor: Actor, id: string, types: readonly StreamType[]): Promise<FoundStream | undefined> {
-  const condition = sql`m.id = ${id} and m.type = any(${types}::text[]) and m.cancelled_at is null and ${watchable(actor)}`
-  const { rows } = await streamsWhere(condition, manageable(actor)).execute(db)
+  const condition = sql`m.id = ${id} and m.type = any(${types}::text[]) and m.cancelled_at is null and ${visibleTo(actor)}`
+  const { rows } = await streamsWhere(condition, editableBy(actor)).execute(db)
   return rows[0]
 }
 

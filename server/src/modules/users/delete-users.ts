@@ -8,7 +8,8 @@ import { leaveYoutube } from './leave-youtube.ts'
 import { putUnder } from './move-customers.ts'
 import { removeGroupsOf, unassignBoxesOf } from './remove-belongings.ts'
 import { holdSubtree, type Branch } from './subtree.ts'
-import { holdTargets, refuseHigher, refuseSelf, type Kind } from './targets.ts'
+import type { Kind } from '#policies/users.ts'
+import { holdTargets, refuseHigher, refuseSelf } from './targets.ts'
 
 /** Deletes users in the caller's scope with everybody below them, all or nobody; answers what went with those that were named. */
 export async function deleteUsers(deed: Deed, kind: Kind, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number; affected: Affected }> {

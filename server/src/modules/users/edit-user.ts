@@ -7,7 +7,8 @@ import { record, type Deed } from './deed.ts'
 import { leaveForeignGroups } from './leave-groups.ts'
 import { leaveForeignMeetings } from './leave-meetings.ts'
 import { checkParent } from './parents.ts'
-import { holdTarget, refuseEdit, type Kind, type Target } from './targets.ts'
+import type { Kind } from '#policies/users.ts'
+import { holdTarget, refuseEdit, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** What an edit may change; what is not sent stays. */

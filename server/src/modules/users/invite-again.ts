@@ -2,7 +2,8 @@ import { AppError } from '@samtale/contract/core/errors'
 import { invitationMail } from '#auth/invitation-mail.ts'
 import { issueMailToken } from '#auth/mail-tokens.ts'
 import { record, type Deed } from './deed.ts'
-import { holdTarget, refuseEdit, type Kind, type Target } from './targets.ts'
+import type { Kind } from '#policies/users.ts'
+import { holdTarget, refuseEdit, type Target } from './targets.ts'
 
 /** Sends a pending user the invitation again. Throws `account_verified` for one who has a password of their own. */
 export async function inviteAgain(deed: Deed, kind: Kind, id: string) {

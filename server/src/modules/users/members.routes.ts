@@ -1,7 +1,7 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { ListQuery } from '@samtale/contract/core/list'
 import type { members } from '@samtale/contract/users/members'
-import { isAccount } from '#policies/tenancy.ts'
+import { isAccount, isMemberOf } from '#policies/tenancy.ts'
 import { hashPassword } from '#auth/passwords.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addOwnUser, addUserBelow } from './add-user.ts'
@@ -28,7 +28,7 @@ export function membersRoutes(needs: Needs): Handlers<typeof members> {
 
     async listOf({ actor, input }) {
       const { customerId } = input
-      if (actor.role === 'member' && actor.parentId === customerId.toLowerCase()) return siblings(customerId, input)
+      if (isMemberOf(actor, customerId)) return siblings(customerId, input)
       if (!(await isAccount(db, actor, customerId))) throw new AppError('user_not_found')
       return store.membersOf(customerId, input)
     },

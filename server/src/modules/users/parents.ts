@@ -1,26 +1,11 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Role } from '@samtale/contract/core/permissions'
-import { inScope } from '#policies/tenancy.ts'
+import { canStandAbove } from '#policies/users.ts'
 import type { Deed } from './deed.ts'
-
-/** Who may stand above a user of each role. */
-const ABOVE: Readonly<Partial<Record<Role, readonly Role[]>>> = {
-  member: ['customer', 'subadmin'],
-  customer: ['admin', 'super-admin', 'subadmin'],
-  subadmin: ['admin', 'super-admin'],
-}
 
 /** Whether that user may have users of this role put under it by the caller. It can be neither deleted nor get another role before the transaction ends. */
 export async function mayStandAbove({ trx, actor }: Deed, parentId: string, role: Role): Promise<boolean> {
-  const found = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', parentId)
-    .where('role', 'in', ABOVE[role] ?? [])
-    .where('status', '!=', 'deleted')
-    .where(inScope(actor, 'users.id'))
-    .forShare()
-    .executeTakeFirst()
+  const found = await trx.selectFrom('users').select('id').where('id', '=', parentId).where(canStandAbove(role, actor)).forShare().executeTakeFirst()
   return Boolean(found)
 }
 

@@ -1,7 +1,8 @@
 import { announceUsers } from '#auth/announce-users.ts'
 import { voidMailTokens } from '#auth/mail-tokens.ts'
 import { record, type Deed } from './deed.ts'
-import { holdTarget, refuseHigher, refuseSelf, type Kind } from './targets.ts'
+import type { Kind } from '#policies/users.ts'
+import { holdTarget, refuseHigher, refuseSelf } from './targets.ts'
 import { startPasswordMail } from './users.mail.ts'
 
 /** Gives somebody a password that has to be changed at the next sign-in. All their sessions end, and they hear of it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/schema.ts'
-import type { Kind, Target } from './targets.ts'
+import type { Kind } from '#policies/users.ts'
+import type { Target } from './targets.ts'
 
 /** Everybody of these and below them who is not deleted. Only customers and sub-admins have somebody below: what staff look after is a tenant of its own. */
 const treeOf = (kind: Kind, ids: readonly string[]) =>

@@ -5,7 +5,8 @@ import { voidMailTokens } from '#auth/mail-tokens.ts'
 import { record, type Deed } from './deed.ts'
 import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
 import { subtreeIds } from './subtree.ts'
-import { holdTarget, refuseHigher, refuseSelf, type Kind, type Target } from './targets.ts'
+import type { Kind } from '#policies/users.ts'
+import { holdTarget, refuseHigher, refuseSelf, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** Keeps a user, and everybody below a customer or sub-admin, out at once. The status of those below stays as it is. */

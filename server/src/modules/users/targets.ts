@@ -1,14 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
-import type { Actor, Role } from '@samtale/contract/core/permissions'
-import { inScope } from '#policies/tenancy.ts'
+import type { Actor } from '@samtale/contract/core/permissions'
+import { visibleTo, type Kind } from '#policies/users.ts'
 import type { Database, Db, Trx } from '#db/schema.ts'
 import type { Deed } from './deed.ts'
 
-/** The three lists of people; each has its own calls. */
-export type Kind = 'admins' | 'members' | 'customers'
-
-const ROLES: Readonly<Record<Kind, readonly Role[]>> = { admins: ['admin', 'super-admin'], members: ['member'], customers: ['customer', 'subadmin'] }
 const COLUMNS = ['id', 'email', 'role', 'status', 'parent_id', 'name', 'contact_number', 'locale', 'version', 'pending_email'] as const
 
 /** A user that is being changed, as it is stored. */
@@ -34,9 +30,7 @@ export async function findTargets(db: Db, actor: Actor, kind: Kind, ids: readonl
     .selectFrom('users')
     .select(COLUMNS)
     .where(sql<boolean>`users.id = any(${[...wanted]}::uuid[])`)
-    .where('role', 'in', ROLES[kind])
-    .where('status', '!=', 'deleted')
-    .where(inScope(actor, 'users.id'))
+    .where(visibleTo(actor, kind))
     .orderBy('id')
     .execute()
   if (found.length < wanted.size) throw new AppError('user_not_found', field && { fields: { [field]: 'not_found' } })
