@@ -45,7 +45,10 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/db': ['contract', 'server/src/config.ts'],
   'server/src/core/text': [],
   'server/src/core/time': ['contract'],
-  'server/src/platform': ['contract', 'server/src/config.ts', 'server/src/core', 'server/src/db'],
+  'server/src/core/audit': ['contract', 'server/src/db', 'server/src/platform', 'type:server/src/http'],
+  // What every command shares (docs/decisions/0060).
+  'server/src/core/command': ['contract', 'server/src/core/audit', 'server/src/db', 'type:server/src/platform', 'type:server/src/http'],
+  'server/src/platform': ['contract', 'server/src/config.ts', 'server/src/core/text', 'server/src/core/time', 'server/src/db'],
   'server/src/http': [
     'contract',
     'sockets',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { demoSignIns } from './demo/sign-ins.ts'
 import { SIGN_INS } from './demo/people.ts'
 import { fillDemo } from './demo/fill-demo.ts'
@@ -27,7 +28,7 @@ const LOCK = 20_101
  * the same moment one makes them; the others get no link of their own, which would end that of the first, whether they wait for it or come a little later.
  */
 export async function firstPeople(db: Db, options: Options): Promise<FirstPeople> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const isFirst = await tryLock(trx)
     if (!isFirst) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     return makePeople(db, options, isFirst)

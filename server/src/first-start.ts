@@ -1,6 +1,7 @@
 import { issueMailToken } from '#auth/mail-tokens.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 
 const HOURS_24 = 24 * 60
 
@@ -9,7 +10,7 @@ const HOURS_24 = 24 * 60
  * started again before the link was used, answers a new one, and the old one is dead.
  */
 export async function setUpLink(db: Db, { email, publicUrl, now }: { email: string; publicUrl: string; now: Date }): Promise<string | null> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const users = await trx.selectFrom('users').select(['id', 'role', 'status']).limit(2).forUpdate().execute()
     const [first, second] = users
     if (second || (first && (first.role !== 'super-admin' || first.status !== 'pending'))) return null

@@ -30,7 +30,7 @@ const DEEDS = {
 } as const satisfies Record<string, { method: string; path: string; role: Role }>
 type Deed = keyof typeof DEEDS
 
-/** The status, and the role where it changes, that a deed leads to; or why it is refused. */
+/** The status, and the role where it changes, that an action leads to; or why it is refused. */
 const OUTCOMES: Readonly<Record<Deed, Readonly<Record<State, UserStatus | `${UserStatus} ${Role}` | ErrorCode>>>> = {
   suspend: { pending: 'wrong_user_status', active: 'suspend', suspend: 'wrong_user_status', deleted: 'user_not_found', 'tenant suspended': 'suspend' },
   unsuspend: { pending: 'wrong_user_status', active: 'active', suspend: 'active', deleted: 'user_not_found', 'tenant suspended': 'active' },
@@ -55,7 +55,7 @@ const OUTCOMES: Readonly<Record<Deed, Readonly<Record<State, UserStatus | `${Use
 }
 
 let cells = 0
-describe('[S4.8] [S4.9] [S4.12] [S4.13] every deed leads each state of a user where the table of transitions says, or is refused and changes nothing', () => {
+describe('[S4.8] [S4.9] [S4.12] [S4.13] every action leads each state of a user where the table of transitions says, or is refused and changes nothing', () => {
   for (const [name, { method, path, role }] of Object.entries(DEEDS)) {
     for (const state of STATES) {
       test(`${name}: ${state}`, async () => {
@@ -78,7 +78,7 @@ describe('[S4.8] [S4.9] [S4.12] [S4.13] every deed leads each state of a user wh
   }
 })
 
-test('every deed was tried in every state', () => {
+test('every action was tried in every state', () => {
   assert.equal(cells, Object.keys(DEEDS).length * STATES.length)
   console.log(`${cells} transitions, ${cells} green`)
 })

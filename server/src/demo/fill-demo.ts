@@ -1,5 +1,6 @@
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { addBoxes } from './add-boxes.ts'
 import { addSettings } from './add-settings.ts'
 import { addTexts } from './add-texts.ts'
@@ -12,7 +13,7 @@ import { writeHistory } from './write-history.ts'
 
 /** Fills an empty database with one tenant's people, groups, boxes, a month of meetings, those of today, some series and streams. Answers false when somebody is already there. */
 export async function fillDemo(db: Db, now: Date): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
     const createdAt = (at: number) => new Date(now.getTime() - (PEOPLE.length - at + 32) * 86_400_000)
     const ids = await addPeople(trx, createdAt)

@@ -1,6 +1,6 @@
 import { listOfRole } from '#auth/announce-users.ts'
 import type { Trx } from '#db/schema.ts'
-import { recordChanges, type AuditDraft } from '#platform/audit-log.ts'
+import { recordChanges, type AuditDraft } from '#core/audit/audit-log.ts'
 import { PEOPLE, SIGN_INS, type DemoPerson } from './people.ts'
 
 type Known = { readonly ids: ReadonlyMap<string, string>; readonly createdAt: (at: number) => Date }

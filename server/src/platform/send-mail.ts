@@ -4,6 +4,7 @@ import type { Transporter } from 'nodemailer'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { Mails } from '#db/tables/mails.ts'
+import { transact } from '#db/transact.ts'
 import type { BeforeLastByte } from './before-last-byte.ts'
 import type { Clock } from './clock.ts'
 
@@ -52,7 +53,7 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
       const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number'
       const over = isFinal(error) || attempts >= tries
       const write = () =>
-        db.transaction().execute(async (trx) => {
+        transact(db, async (trx) => {
           // Without an answer to all of it nobody knows whether it was taken; the next attempt says so.
           const known = isAnswered || !isOnItsWay ? { sending_since: null } : {}
           await trx
@@ -93,7 +94,7 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
   async function noteInterruption(mail: Mail): Promise<Mail | null> {
     const interruptions = mail.interruptions + 1
     const over = interruptions > MAX_INTERRUPTIONS
-    return db.transaction().execute(async (trx) => {
+    return transact(db, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('mails')
         .where('id', '=', mail.id)

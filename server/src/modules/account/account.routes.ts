@@ -1,17 +1,17 @@
 import type { contract } from '@samtale/contract'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { announceProfile, announceUsers } from '#auth/announce-users.ts'
-import { auditSource } from '#auth/audit-source.ts'
+import { commandRunner } from '#core/command/run-command.ts'
 import { linkExpired, readMailToken, spendMailTokens } from '#auth/mail-tokens.ts'
 import { hashPassword, verifyPassword } from '#auth/passwords.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import { termsToAccept } from '#auth/terms-to-accept.ts'
 import type { Throttle } from '#auth/throttle.ts'
-import type { Db, Trx } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Caller, SignedIn } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'
-import { differing, recordChanges, type AuditDraft } from '#platform/audit-log.ts'
+import { differing } from '#core/audit/audit-log.ts'
 import type { Clock } from '#platform/clock.ts'
 import { addJob } from '#platform/jobs.ts'
 import type { QueueMail } from '#platform/mailer.ts'
@@ -36,7 +36,7 @@ type Needs = {
 export function accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }: Needs): Handlers<typeof contract.account> {
   const store = accountStore(db)
   const openTelling = signInTeller({ db, clock, sessions, queueMail, publicUrl })
-  const note = (trx: Trx, caller: Caller, draft: AuditDraft) => recordChanges(trx, auditSource(caller), [draft], clock())
+  const runCommand = commandRunner({ db, clock })
 
   /** Opens a session that can only set a password, unless one was chosen since the link was read. */
   async function openByLink(kind: 'invitation' | 'password-reset', mailToken: string, caller: Caller) {
@@ -82,23 +82,25 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
       return { id, email, role, profile: { name: profile.profile.name } }
     },
 
-    async saveProfile({ actor, caller, input: { name, picture, locale, defaultLobby } }) {
+    async saveProfile({ input: { name, picture, locale, defaultLobby }, ...request }) {
+      const { actor } = request
       // It is the account's, and members have none of their own.
       if (defaultLobby && actor.role !== 'customer' && actor.role !== 'subadmin') throw fieldError({ defaultLobby: 'invalid_value' })
-      await db.transaction().execute(async (trx) => {
+      await runCommand(request, async ({ trx, audit }) => {
         const before = await store.holdOwn(trx, actor.id)
         await checkOwnPicture(trx, actor.id, { picture, before: before.picture })
         await store.saveProfile(trx, actor.id, { name, picture, locale, defaultLobby })
         const changes = differing(before, await store.holdOwn(trx, actor.id))
         const subject = { id: actor.id, name: before.name }
-        if (Object.keys(changes.after).length > 0) await note(trx, caller, { action: 'updated', resource: 'profile', subject, ...changes })
+        if (Object.keys(changes.after).length > 0) await audit([{ action: 'updated', resource: 'profile', subject, ...changes }])
         await announceProfile(trx, actor.id)
         await announceUsers(trx, [actor.id])
       })
       return store.profile(actor.id)
     },
 
-    async password({ actor, caller, input: { oldPassword, password } }) {
+    async password({ input: { oldPassword, password }, ...request }) {
+      const { actor, caller } = request
       const tries = ownPasswordTries(actor.id, caller)
       await throttle.admit(tries)
       const old = (await store.passwordOf(actor.id))?.password_hash
@@ -106,14 +108,14 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
       await throttle.forgive(tries)
       const hash = await hashPassword(password)
       const { sessionId, email, name } = sessionOf(caller)
-      await transact(db, async (trx) => {
+      await runCommand(request, async ({ trx, audit }) => {
         if (!(await store.replacePassword(trx, actor.id, { old, hash }))) throw wrongOldPassword()
         await spendMailTokens(trx, actor.id)
         await sessions.endAllOf(trx, actor.id, { except: sessionId })
         // The old password was right, so this session is proved anew; one that was ended meanwhile changes nothing.
         const epoch = await store.sessionEpoch(trx, actor.id)
         if (!(await sessions.prove(sessionId, { userId: actor.id, epoch }, trx))) throw new AppError('unauthorized')
-        await note(trx, caller, { action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } })
+        await audit([{ action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } }])
         await queueMail(trx, { to: email, ...passwordChangedMail({ locale: caller.locale, name, url: `${publicUrl}/forgotpassword` }) })
       })
       return {}
@@ -144,18 +146,19 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
 
     confirmEmail: ({ input: { token }, caller }) => confirmEmail(token, { db, now: clock(), caller, sessions }),
 
-    async createPassword({ actor, caller, input }) {
+    async createPassword({ input, ...request }) {
+      const { actor, caller } = request
       const own = await store.passwordOf(actor.id)
       if (own?.password_temporary && (await verifyPassword(own.password_hash, input.password))) throw fieldError({ password: 'password_unchanged' })
       const hash = await hashPassword(input.password)
-      return transact(db, async (trx) => {
+      return runCommand(request, async ({ trx, audit }) => {
         // The user's row is locked first, as by all who end sessions; of two answers at once only one finds the token then.
         const user = await store.choosePassword(trx, actor.id, hash)
         if (!user || !(await sessions.end(sessionOf(caller).sessionId, { trx }))) throw new AppError('unauthorized')
         await spendMailTokens(trx, actor.id)
         await sessions.endAllOf(trx, actor.id)
         const { email, name, locale } = user
-        await note(trx, caller, { action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } })
+        await audit([{ action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } }])
         if (user.status === 'pending') await announceUsers(trx, [actor.id])
         else await queueMail(trx, { to: email, ...passwordChangedMail({ locale: locale ?? caller.locale, name, url: `${publicUrl}/forgotpassword` }) })
         const token = await sessions.open({ userId: actor.id, epoch: await store.sessionEpoch(trx, actor.id) }, 'full', caller, { trx })
@@ -188,7 +191,7 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
     },
 
     notifications: ({ actor }) => readNotifications(db, actor),
-    saveNotifications: ({ actor, caller, input }) => saveNotifications(db, { actor, caller, wanted: input, now: clock() }),
+    saveNotifications: ({ input, ...request }) => saveNotifications({ db, clock }, request, input),
   }
 }
 

@@ -2,11 +2,11 @@ import { AppError } from '@samtale/contract/core/errors'
 import { announceProfile, announceUsers, listOfRole } from '#auth/announce-users.ts'
 import { readMailToken, voidMailTokens } from '#auth/mail-tokens.ts'
 import type { Sessions } from '#auth/sessions.ts'
-import { isDuplicate } from '#db/is-duplicate.ts'
+import { constraintOf } from '#db/constraint-of.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
-import { recordChanges } from '#platform/audit-log.ts'
+import { recordChanges } from '#core/audit/audit-log.ts'
 import { accountStore } from './account.store.ts'
 
 type Options = { readonly db: Db; readonly now: Date; readonly caller: Caller; readonly sessions: Sessions }
@@ -34,6 +34,6 @@ export async function confirmEmail(token: string, { db, now, caller, sessions }:
       return { email }
     })
   } catch (error) {
-    throw isDuplicate(error, 'users_email') ? new AppError('user_already_exists', { cause: error }) : error
+    throw constraintOf(error) === 'users_email' ? new AppError('user_already_exists', { cause: error }) : error
   }
 }

@@ -2,16 +2,14 @@ import type { ownNotifications } from '@samtale/contract/account/own-notificatio
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { fieldError } from '@samtale/contract/core/errors'
 import { can, type Actor } from '@samtale/contract/core/permissions'
-import { auditSource } from '#auth/audit-source.ts'
+import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
 import { notePlace } from '#auth/sign-in-place.ts'
 import type { Db, Trx } from '#db/schema.ts'
-import type { Caller } from '#http/caller.ts'
-import { differing, recordChanges } from '#platform/audit-log.ts'
+import { differing } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
 
 type Notifications = OutputOf<typeof ownNotifications.notifications>
 type Wanted = ParsedInputOf<typeof ownNotifications.saveNotifications>
-type Asked = { readonly actor: Actor; readonly caller: Caller; readonly wanted: Wanted; readonly now: Date }
 
 /** Which mails somebody wants; reminders are for those who have meetings. */
 export async function readNotifications(db: Db, actor: Actor): Promise<Notifications> {
@@ -20,16 +18,16 @@ export async function readNotifications(db: Db, actor: Actor): Promise<Notificat
 }
 
 /** Changes what is named. Whoever wants to hear of new places is known where they say so. */
-export function saveNotifications(db: Db, { actor, caller, wanted, now }: Asked): Promise<Notifications> {
-  if (wanted.reminders !== undefined && !can(actor, 'viewMeetings')) throw fieldError({ reminders: 'invalid_value' })
-  return db.transaction().execute(async (trx) => {
+export function saveNotifications(deps: CommandDeps, request: CommandRequest, wanted: Wanted): Promise<Notifications> {
+  if (wanted.reminders !== undefined && !can(request.actor, 'viewMeetings')) throw fieldError({ reminders: 'invalid_value' })
+  return runCommand(deps, request, async ({ trx, actor, caller, now, audit }) => {
     const { name, ...before } = await ownRow(trx, actor.id).select('name').forUpdate().executeTakeFirstOrThrow()
     const after = { reminders: wanted.reminders ?? before.reminders, signIns: wanted.signIns ?? before.signIns }
     const changes = differing(before, after)
     if (Object.keys(changes.after).length > 0) {
       await trx.updateTable('users').set({ reminders: after.reminders, sign_in_notices: after.signIns }).where('id', '=', actor.id).execute()
       if (after.signIns) await notePlace(trx, actor.id, caller, now)
-      await recordChanges(trx, auditSource(caller), [{ action: 'updated', resource: 'profile', subject: { id: actor.id, name }, ...changes }], now)
+      await audit([{ action: 'updated', resource: 'profile', subject: { id: actor.id, name }, ...changes }])
       await announce(trx, actor.id)
     }
     return readNotifications(trx, actor)

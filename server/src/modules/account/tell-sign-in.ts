@@ -4,6 +4,7 @@ import type { Sessions } from '#auth/sessions.ts'
 import { signInMail } from '#auth/sign-in-mail.ts'
 import type { Alongside } from '#auth/throttle.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -23,7 +24,7 @@ export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Need
   const store = accountStore(db)
 
   return (proof: Proof, { caller, alongside }: { caller: Caller; alongside: Alongside }) =>
-    db.transaction().execute((trx) => {
+    transact(db, (trx) => {
       const onNewPlace = async () => {
         const { email, name, locale } = await store.addressee(trx, proof.userId)
         const { browser, system } = browserName(caller.userAgent)

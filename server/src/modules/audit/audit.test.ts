@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { AuditEntry } from '@samtale/contract/audit/audit'
-import { recordChanges } from '#platform/audit-log.ts'
+import { recordChanges } from '#core/audit/audit-log.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'

@@ -4,6 +4,7 @@ import type { Capabilities } from '@samtale/contract/device-gateway/kiosk'
 import { noteEvents } from '#modules/devices/timeline.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { makeDeviceCode } from './device-code.ts'
 
 type Newcomer = { readonly capabilities: Capabilities; readonly userAgent: string }
@@ -23,7 +24,7 @@ export function registerBox(db: Db, { capabilities, userAgent }: Newcomer, now: 
     can_reboot: capabilities.reboot,
     created_at: now,
   }
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     for (let tries = TRIES; tries > 0; tries -= 1) {
       const code = makeDeviceCode()
       const stored = await trx

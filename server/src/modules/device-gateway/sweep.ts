@@ -5,6 +5,7 @@ import { announceDevices } from '#modules/devices/announce.ts'
 import { endCalls } from '#modules/devices/calls.ts'
 import { noteEvents } from '#modules/devices/timeline.ts'
 import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { silentBefore } from './presence.store.ts'
 
 const LOCK = 7_302_118
@@ -23,7 +24,7 @@ const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1
  */
 export async function sweep(db: Db, now: Date, { forgiving }: { readonly forgiving: boolean }) {
   if (!(await isAnythingDue(db, now, forgiving))) return
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx)
     if (!rows[0]?.free) return
     await missSilent(trx, now, forgiving)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announceDevices } from '#modules/devices/announce.ts'
 import { noteEvents } from '#modules/devices/timeline.ts'
 import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import type { Box } from './box.ts'
 import { closeRebooted } from './close-rebooted.ts'
@@ -15,7 +16,7 @@ type Returned = { readonly arrival: Arrival; readonly before: Presence; readonly
  * process: the others learn that a box has left them. Answers what the database has of each.
  */
 export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now: Date): Promise<Map<string, Box['stored']>> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const updated = await writeVersions(trx, arrivals)
     const held = await holdAll(trx, arrivals)
     const returned = arrivals.flatMap((arrival) => {

@@ -1,6 +1,7 @@
 import type { Ack, CallNews, Heartbeat, BoxMessage } from '@samtale/contract/device-gateway/kiosk'
 import { noteEvents } from '#modules/devices/timeline.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Box } from './box.ts'
 import { noteReports } from './note-reports.ts'
 import { takeAcks } from './take-acks.ts'
@@ -19,7 +20,7 @@ export async function takeWords(db: Db, words: readonly Word[], now: Date): Prom
   const news = words.flatMap(({ box, message }) => (message.type === 'call' ? [{ ...message, deviceId: box.id }] : []))
   const acks = words.flatMap(({ box, message }) => (message.type === 'ack' ? [{ ...message, deviceId: box.id }] : []))
   const troubles = words.flatMap(({ box, message }) => (message.type === 'trouble' ? [eventOf(box.id, message)] : []))
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     if (reports.length > 0) await noteReports(trx, reports, now)
     if (news.length > 0) await takeNews(trx, news, now)
     if (acks.length > 0) await takeAcks(trx, acks, now)

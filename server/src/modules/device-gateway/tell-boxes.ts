@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { BOX_CLOSE, HEARTBEAT_SECONDS, type HouseMessage } from '@samtale/contract/device-gateway/kiosk'
 import { announceDevices } from '#modules/devices/announce.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { readBrand, type Brand } from '#platform/brand.ts'
 import type { Conference } from '#platform/conference.ts'
 import { dayOf } from '#core/time/day-of.ts'
@@ -90,7 +91,7 @@ function dueCommands(box: Box, row: LoadedBox, commands: readonly LoadedCommand[
 /** The settings that a box was told wait for it no longer. */
 async function noteDelivered(db: Db, rows: readonly LoadedBox[]) {
   if (rows.length === 0) return
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await sql`
       update devices d set delivered_version = said.version from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ version }) => version)}::integer[])
         as said (id, version) where d.id = said.id and d.delivered_version < said.version`.execute(trx)

@@ -1,9 +1,10 @@
 import type { DeviceAlerts } from '@samtale/contract/devices/device'
-import { auditSource } from '#auth/audit-source.ts'
+import { auditSource } from '#core/audit/audit-source.ts'
 import type { Db } from '#db/schema.ts'
-import { differing, recordChanges } from '#platform/audit-log.ts'
+import { differing, recordChanges } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import type { Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
+import { transact } from '#db/transact.ts'
 
 /** What somebody may say of it. */
 type Said = Omit<DeviceAlerts, 'webhookFault'>
@@ -16,7 +17,7 @@ export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts>
   return row ? { mail: row.mail, webhookUrl: row.webhook_url, settleSeconds: row.settle_seconds, webhookFault: row.webhook_fault } : USUAL_ALERTS
 }
 
-export async function saveAlerts({ trx, actor, caller, now }: Deed, alerts: Said): Promise<DeviceAlerts> {
+export async function saveAlerts({ trx, actor, caller, now }: CommandContext, alerts: Said): Promise<DeviceAlerts> {
   await trx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
   const stored = await readAlerts(trx, actor.id)
   // What another address did not take says nothing of this one.
@@ -37,7 +38,7 @@ export async function saveAlerts({ trx, actor, caller, now }: Deed, alerts: Said
 
 /** Notes what became of the last alert to that address, null for one that was taken, and tells the owner's portals. */
 export async function noteWebhook(db: Db, ownerId: string, webhookUrl: string, fault: DeviceAlerts['webhookFault']) {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const noted = await trx
       .updateTable('device_alerts')
       .set({ webhook_fault: fault })

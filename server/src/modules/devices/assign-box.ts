@@ -8,7 +8,7 @@ import { isAccount } from '#policies/tenancy.ts'
 import { announceDevices, nudgeBoxes } from './announce.ts'
 import { shownCode } from './shown-code.ts'
 import { noteEvents } from './timeline.ts'
-import { record, type Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import { findDevice } from './devices.store.ts'
 
 type Asked = ParsedInputOf<typeof devices.assign>
@@ -18,17 +18,17 @@ type Assigned = Device & { readonly checkCode: string }
 const SEEN_WITHIN_MS = 24 * 3_600_000
 
 /** Gives a box of nobody to a customer or sub-admin in the caller's scope. */
-export async function assignBoxTo(deed: Deed, ownerId: string, asked: Asked): Promise<Assigned> {
+export async function assignBoxTo(command: CommandContext, ownerId: string, asked: Asked): Promise<Assigned> {
   // Held, so that the owner is not deleted before the box is theirs.
-  await sql`select from users where id = ${ownerId} for share`.execute(deed.trx)
-  if (!(await isAccount(deed.trx, deed.actor, ownerId))) throw new AppError('user_not_found')
-  return assignBox(deed, ownerId, asked)
+  await sql`select from users where id = ${ownerId} for share`.execute(command.trx)
+  if (!(await isAccount(command.trx, command.actor, ownerId))) throw new AppError('user_not_found')
+  return assignBox(command, ownerId, asked)
 }
 
 /** Gives a box to its new owner. One that is unknown, somebody's, one's own already or long gone is refused in the same words. */
-async function assignBox(deed: Deed, ownerId: string, asked: Asked): Promise<Assigned> {
-  const { trx, now } = deed
-  const id = await holdUnassigned(deed, asked.deviceId)
+async function assignBox(command: CommandContext, ownerId: string, asked: Asked): Promise<Assigned> {
+  const { trx, now } = command
+  const id = await holdUnassigned(command, asked.deviceId)
   if (!id) throw fieldError({ deviceId: 'not_found' }, 'device_not_found')
   // Nobody's camera opens unasked, unless whoever owns the device switches that off.
   const { privacyEnabled = true, privacyTimeout = PRIVACY_TIMEOUT.usual } = privacyIn(asked)
@@ -40,15 +40,15 @@ async function assignBox(deed: Deed, ownerId: string, asked: Asked): Promise<Ass
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await noteEvents(trx, [{ deviceId: id, kind: 'assigned', detail: { by: deed.caller.session?.name ?? null } }], now)
+  await noteEvents(trx, [{ deviceId: id, kind: 'assigned', detail: { by: command.caller.session?.name ?? null } }], now)
   const after = { deviceName: shownCode(asked.deviceId), userDeviceName: name, privacyEnabled, privacyTimeout, customerId: ownerId.toLowerCase() }
-  await record(deed, [{ action: 'assigned', subject: { id, name }, after }])
+  await command.audit([{ action: 'assigned', resource: 'devices', subject: { id, name }, after }])
   await announceDevices(trx, [id])
   await nudgeBoxes(trx, [id])
-  return { ...(await findDevice(trx, { id: deed.actor.id, now }, id)), checkCode }
+  return { ...(await findDevice(trx, { id: command.actor.id, now }, id)), checkCode }
 }
 
-async function holdUnassigned({ trx, now }: Deed, code: string): Promise<string | undefined> {
+async function holdUnassigned({ trx, now }: CommandContext, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select d.id from devices d left join device_presence p on p.device_id = d.id
     where d.code = ${code} and d.owner_id is null and coalesce(p.last_seen_at, d.created_at) > ${new Date(now.getTime() - SEEN_WITHIN_MS)}

@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
@@ -27,7 +28,7 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
       const { locale, dateFormat, timeZone } = await readBrand(db)
       const now = clock()
       const means = { queueMail, locale, dateFormat, timeZone, publicUrl, now }
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         await tellOwners(trx, 'online', await closeIncidents(trx, now), means)
         await tellOwners(trx, 'offline', await openIncidents(trx, now, listeningSince), means)
       })

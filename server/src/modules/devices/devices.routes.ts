@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import { leadsPrivate } from '#platform/leads-private.ts'
 import { readAlerts, saveAlerts } from './alerts.store.ts'
 import { assignBoxTo } from './assign-box.ts'
-import { deedsWith } from './deed.ts'
+import { commandRunner } from '#core/command/run-command.ts'
 import { devicesStore, findDevice } from './devices.store.ts'
 import { editBox } from './edit-box.ts'
 import { editBoxes } from './edit-many.ts'
@@ -27,7 +27,7 @@ type Deps = { readonly db: Db; readonly clock: Clock /** Webhooks may lead to ma
 /** Meeting-room devices: their lists and what is done to them. */
 export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
   const store = devicesStore(db)
-  const inDeed = deedsWith({ db, clock })
+  const runCommand = commandRunner({ db, clock })
   const assigning = callRate(clock, TRIES_A_MINUTE)
   const reader = ({ id }: Actor) => ({ id, now: clock() })
 
@@ -53,36 +53,36 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
       return findDevice(db, reader(actor), id)
     },
 
-    assign({ input, ...by }) {
-      if (accountOf(by.actor) === null) throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
-      assigning.spend(by.actor.id)
-      return inDeed(by, (deed) => assignBoxTo(deed, by.actor.id, input))
+    assign({ input, ...request }) {
+      if (accountOf(request.actor) === null) throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
+      assigning.spend(request.actor.id)
+      return runCommand(request, (command) => assignBoxTo(command, request.actor.id, input))
     },
 
-    assignTo({ input: { customerId, ...box }, ...by }) {
-      assigning.spend(by.actor.id)
-      return inDeed(by, (deed) => assignBoxTo(deed, customerId, box))
+    assignTo({ input: { customerId, ...box }, ...request }) {
+      assigning.spend(request.actor.id)
+      return runCommand(request, (command) => assignBoxTo(command, customerId, box))
     },
 
-    unassign: ({ input: { deviceId }, ...by }) => inDeed(by, (deed) => unassignBox(deed, 'own', deviceId)),
+    unassign: ({ input: { deviceId }, ...request }) => runCommand(request, (command) => unassignBox(command, 'own', deviceId)),
 
-    unassignAny: ({ input: { deviceId }, ...by }) => inDeed(by, (deed) => unassignBox(deed, 'scope', deviceId)),
+    unassignAny: ({ input: { deviceId }, ...request }) => runCommand(request, (command) => unassignBox(command, 'scope', deviceId)),
 
-    reset: ({ input: { id }, ...by }) => inDeed(by, (deed) => resetBox(deed, 'own', id)),
+    reset: ({ input: { id }, ...request }) => runCommand(request, (command) => resetBox(command, 'own', id)),
 
-    resetAny: ({ input: { id }, ...by }) => inDeed(by, (deed) => resetBox(deed, 'scope', id)),
+    resetAny: ({ input: { id }, ...request }) => runCommand(request, (command) => resetBox(command, 'scope', id)),
 
-    resetByPost: ({ input: { id }, ...by }) => inDeed(by, (deed) => resetBox(deed, 'own', id)),
+    resetByPost: ({ input: { id }, ...request }) => runCommand(request, (command) => resetBox(command, 'own', id)),
 
-    resetAnyByPost: ({ input: { id }, ...by }) => inDeed(by, (deed) => resetBox(deed, 'scope', id)),
+    resetAnyByPost: ({ input: { id }, ...request }) => runCommand(request, (command) => resetBox(command, 'scope', id)),
 
-    edit: ({ input, ...by }) => inDeed(by, (deed) => editBox(deed, 'own', input)),
+    edit: ({ input, ...request }) => runCommand(request, (command) => editBox(command, 'own', input)),
 
-    editAny: ({ input, ...by }) => inDeed(by, (deed) => editBox(deed, 'scope', input)),
+    editAny: ({ input, ...request }) => runCommand(request, (command) => editBox(command, 'scope', input)),
 
-    editMany: ({ input: { ids, ...rules }, ...by }) => inDeed(by, (deed) => editBoxes(deed, ids, rules)),
+    editMany: ({ input: { ids, ...rules }, ...request }) => runCommand(request, (command) => editBoxes(command, ids, rules)),
 
-    reboot: ({ input: { deviceId, when }, ...by }) => inDeed(by, (deed) => rebootBox(deed, deviceId, when)),
+    reboot: ({ input: { deviceId, when }, ...request }) => runCommand(request, (command) => rebootBox(command, deviceId, when)),
 
     async listEvents({ actor, input: { id, kind, ...query } }) {
       return listEvents(db, { deviceId: id, since: await checkBox(db, actor, id), kind }, query)
@@ -90,9 +90,9 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
 
     readAlerts: ({ actor }) => readAlerts(db, actor.id),
 
-    saveAlerts: async ({ input, ...by }) => {
+    saveAlerts: async ({ input, ...request }) => {
       if (!webhookPrivateHosts && input.webhookUrl && (await leadsPrivate(input.webhookUrl))) throw fieldError({ webhookUrl: 'address_not_allowed' })
-      return inDeed(by, (deed) => saveAlerts(deed, input))
+      return runCommand(request, (command) => saveAlerts(command, input))
     },
   }
 }

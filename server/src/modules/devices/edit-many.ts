@@ -1,13 +1,13 @@
 import type { Facts } from '@samtale/contract/audit/audit'
-import { record, type Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import { storeSettings, type NewSettings } from './store-settings.ts'
 import { holdTargets } from './targets.ts'
 
 type Rules = Pick<NewSettings, 'privacyEnabled' | 'privacyTimeout'>
 
 /** Changes the privacy rules of several boxes in scope, all or none; what is not said stays on each. Answers how many were others before. */
-export async function editBoxes(deed: Deed, ids: readonly string[], { privacyEnabled, privacyTimeout }: Rules): Promise<{ changed: number }> {
-  const boxes = await holdTargets(deed, 'scope', ids, { field: 'ids' })
+export async function editBoxes(command: CommandContext, ids: readonly string[], { privacyEnabled, privacyTimeout }: Rules): Promise<{ changed: number }> {
+  const boxes = await holdTargets(command, 'scope', ids, { field: 'ids' })
   const changes = boxes.flatMap((box) => {
     const pairs = [
       ['privacyEnabled', box.privacy_enabled, privacyEnabled],
@@ -21,13 +21,10 @@ export async function editBoxes(deed: Deed, ids: readonly string[], { privacyEna
   })
   if (changes.length === 0) return { changed: 0 }
   await storeSettings(
-    deed,
+    command,
     changes.map(({ box }) => box),
     { privacyEnabled, privacyTimeout },
   )
-  await record(
-    deed,
-    changes.map(({ box: { id, name }, before, after }) => ({ action: 'updated', subject: { id, name }, before, after })),
-  )
+  await command.audit(changes.map(({ box: { id, name }, before, after }) => ({ action: 'updated', resource: 'devices', subject: { id, name }, before, after })))
   return { changed: changes.length }
 }

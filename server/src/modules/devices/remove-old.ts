@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TIMELINE_DAYS } from '@samtale/contract/devices/device'
 import { announceDevices, nudgeBoxes } from './announce.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 
 const HOUR_MS = 3_600_000
 /** A box that nobody assigns and that is off for so long is gone; it registers anew if it ever comes back. */
@@ -19,7 +20,7 @@ export async function removeOldEvents(db: Db, now: Date) {
 /** Removes boxes of nobody that have not been heard of for a day. */
 export async function removeForgottenBoxes(db: Db, now: Date) {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     const { rows } = await sql<{ id: string }>`
       select d.id from devices d left join device_presence p on p.device_id = d.id
       where d.owner_id is null and coalesce(p.last_seen_at, d.created_at) < ${before} order by d.id for update of d`.execute(trx)

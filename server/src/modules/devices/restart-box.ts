@@ -3,37 +3,37 @@ import type { Device } from '@samtale/contract/devices/device'
 import { announceDevices } from './announce.ts'
 import { endCalls } from './calls.ts'
 import { sendCommand } from './commands.ts'
-import { record, type Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import { findDevice } from './devices.store.ts'
 import type { Reach } from '#policies/devices.ts'
 import { holdTarget, type Target } from './targets.ts'
 
 /** Loads a box anew and drops its call. One that is on its way already is left in peace: asking twice does no harm. */
-export async function resetBox(deed: Deed, reach: Reach, deviceId: string): Promise<Device> {
-  const target = await holdTarget(deed, reach, deviceId)
-  const box = await found(deed, target)
+export async function resetBox(command: CommandContext, reach: Reach, deviceId: string): Promise<Device> {
+  const target = await holdTarget(command, reach, deviceId)
+  const box = await found(command, target)
   if (box.rebootStatus) return box
-  await restart(deed, target, 'reset')
-  await record(deed, [{ action: 'reset', subject: target }])
-  return found(deed, target)
+  await restart(command, target, 'reset')
+  await command.audit([{ action: 'reset', resource: 'devices', subject: target }])
+  return found(command, target)
 }
 
 /** Reboots a box in scope: now, or as soon as it is in no call. One that is off reboots when it is back, if that is soon. */
-export async function rebootBox(deed: Deed, deviceId: string, when: 'now' | 'idle'): Promise<Device> {
-  const { trx, actor, now } = deed
-  const target = await holdTarget(deed, 'scope', deviceId, { field: 'deviceId' })
-  const box = await found(deed, target)
+export async function rebootBox(command: CommandContext, deviceId: string, when: 'now' | 'idle'): Promise<Device> {
+  const { trx, actor, now } = command
+  const target = await holdTarget(command, 'scope', deviceId, { field: 'deviceId' })
+  const box = await found(command, target)
   if (box.rebootStatus) return box
-  if (when === 'now' && box.tvAvailable) await restart(deed, target, 'reboot')
+  if (when === 'now' && box.tvAvailable) await restart(command, target, 'reboot')
   else await sendCommand(trx, { deviceId: target.id, name: 'reboot', whenIdle: when === 'idle', issuedBy: actor.id, now })
   await announceDevices(trx, [target.id])
-  await record(deed, [{ action: 'rebooted', subject: target, after: { when } }])
-  return found(deed, target)
+  await command.audit([{ action: 'rebooted', resource: 'devices', subject: target, after: { when } }])
+  return found(command, target)
 }
 
-const found = ({ trx, actor, now }: Deed, { id }: Target) => findDevice(trx, { id: actor.id, now }, id)
+const found = ({ trx, actor, now }: CommandContext, { id }: Target) => findDevice(trx, { id: actor.id, now }, id)
 
-async function restart({ trx, actor, now }: Deed, { id }: Target, name: 'reset' | 'reboot') {
+async function restart({ trx, actor, now }: CommandContext, { id }: Target, name: 'reset' | 'reboot') {
   await sql`
     insert into device_presence (device_id, reboot_since) values (${id}, ${now})
     on conflict (device_id) do update set reboot_since = excluded.reboot_since`.execute(trx)

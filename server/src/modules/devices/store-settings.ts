@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { announceDevices, nudgeBoxes } from './announce.ts'
 import { noteEvents } from './timeline.ts'
-import type { Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import type { Target } from './targets.ts'
 
 /** What an edit may change. */
@@ -11,7 +11,7 @@ export type Settings = { readonly name: string; readonly privacyEnabled: boolean
 export type NewSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
 /** Stores the same new settings for boxes that are held, counts their change and lets boxes and portals know. */
-export async function storeSettings({ trx, now }: Deed, boxes: readonly Target[], { name, privacyEnabled, privacyTimeout }: NewSettings) {
+export async function storeSettings({ trx, now }: CommandContext, boxes: readonly Target[], { name, privacyEnabled, privacyTimeout }: NewSettings) {
   const ids = boxes.map(({ id }) => id)
   await sql`
     update devices set name = coalesce(${name ?? null}, name), privacy_enabled = coalesce(${privacyEnabled ?? null}, privacy_enabled),

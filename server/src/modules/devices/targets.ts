@@ -3,7 +3,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
 import { editableBy, visibleTo, type Reach } from '#policies/devices.ts'
-import type { Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 
 /** A box that is being changed, as it is stored. */
 export type Target = {
@@ -22,7 +22,7 @@ type Named = {
 }
 
 /** The boxes of these ids within the caller's reach, held in the order of their ids until the transaction ends. Throws `device_not_found` unless all are there. */
-export async function holdTargets({ trx, actor }: Deed, reach: Reach, ids: readonly string[], { field }: Named = {}): Promise<Target[]> {
+export async function holdTargets({ trx, actor }: CommandContext, reach: Reach, ids: readonly string[], { field }: Named = {}): Promise<Target[]> {
   const wanted = new Set(ids.map((id) => id.toLowerCase()))
   const { rows } = await sql<Target>`
     select id, code, name, owner_id, privacy_enabled, privacy_timeout, version from devices
@@ -32,8 +32,8 @@ export async function holdTargets({ trx, actor }: Deed, reach: Reach, ids: reado
 }
 
 /** The same for one. */
-export async function holdTarget(deed: Deed, reach: Reach, id: string, named?: Named): Promise<Target> {
-  const [target] = await holdTargets(deed, reach, [id], named)
+export async function holdTarget(command: CommandContext, reach: Reach, id: string, named?: Named): Promise<Target> {
+  const [target] = await holdTargets(command, reach, [id], named)
   return target as Target
 }
 

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { FAQ_MOST, type FaqEntry } from '@samtale/contract/documents/faq'
 import { newId } from '#db/new-id.ts'
-import { announce, authorOf, record, type Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
+import { announceText } from './text-command.ts'
+import { authorOf } from './text-command.ts'
 import { placeOf, write, type Question } from './edit-faq.ts'
 import { findEntry, holdEntry, holdOrder, listEntries } from './faq.store.ts'
 import { holdText } from './texts.store.ts'
 
 /** Adds a question below the others. */
-export async function addEntry(deed: Deed, question: Question): Promise<FaqEntry> {
-  const { trx, now, caller } = deed
+export async function addEntry(command: CommandContext, question: Question): Promise<FaqEntry> {
+  const { trx, now, caller } = command
   await holdOrder(trx)
   const there = await trx
     .selectFrom('faq_entries')
@@ -17,16 +19,16 @@ export async function addEntry(deed: Deed, question: Question): Promise<FaqEntry
     .executeTakeFirstOrThrow()
   if (there.count >= FAQ_MOST) throw fieldError({ title: 'too_many' })
   const id = newId()
-  const entry = { id, position: (there.last ?? 0) + 1, version: 0, updated_at: now, author: authorOf(deed).name, created_at: now }
+  const entry = { id, position: (there.last ?? 0) + 1, version: 0, updated_at: now, author: authorOf(command).name, created_at: now }
   await trx.insertInto('faq_entries').values(entry).execute()
   const place = placeOf(id, question.locale)
-  await write(deed, place, await holdText(trx, place, now), question, 'created')
+  await write(command, place, await holdText(trx, place, now), question, 'created')
   return findEntry(trx, id, caller.locale)
 }
 
 /** Puts entries into this order; those that are not named follow as they were. */
-export async function orderEntries(deed: Deed, ids: readonly string[]): Promise<FaqEntry[]> {
-  const { trx, caller } = deed
+export async function orderEntries(command: CommandContext, ids: readonly string[]): Promise<FaqEntry[]> {
+  const { trx, caller } = command
   await holdOrder(trx)
   const before = await listEntries(trx, caller.locale)
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
@@ -36,19 +38,19 @@ export async function orderEntries(deed: Deed, ids: readonly string[]): Promise<
   await sql`update faq_entries f set position = o.position from unnest(${all}::uuid[]) with ordinality o (id, position) where f.id = o.id`.execute(trx)
   const after = await listEntries(trx, caller.locale)
   if (after.every(({ id }, at) => id === before[at]?.id)) return after
-  await record(deed, { action: 'updated', resource: 'faq', subject: null, before: { order: titlesOf(before) }, after: { order: titlesOf(after) } })
-  await announce(deed, 'faq', { seen: true })
+  await command.audit([{ action: 'updated', resource: 'faq', subject: null, before: { order: titlesOf(before) }, after: { order: titlesOf(after) } }])
+  await announceText(command, 'faq', { seen: true })
   return after
 }
 
 /** Removes a question with its drafts and versions. */
-export async function removeEntry(deed: Deed, id: string): Promise<Record<string, never>> {
-  const { trx, caller } = deed
+export async function removeEntry(command: CommandContext, id: string): Promise<Record<string, never>> {
+  const { trx, caller } = command
   if (!(await holdEntry(trx, id))) throw new AppError('faq_not_found')
   const { title } = await findEntry(trx, id, caller.locale)
   await trx.deleteFrom('faq_entries').where('id', '=', id).execute()
-  await record(deed, { action: 'deleted', resource: 'faq', subject: { id, name: title } })
-  await announce(deed, 'faq', { seen: true })
+  await command.audit([{ action: 'deleted', resource: 'faq', subject: { id, name: title } }])
+  await announceText(command, 'faq', { seen: true })
   return {}
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { DocumentKind, help, privacyPolicy, terms } from '@samtale/contract/documents/documents'
 import type { Handlers } from '#http/serve.ts'
-import { deedsWith, type By, type Needs } from './deed.ts'
+import { type CommandDeps, type CommandRequest, commandRunner } from '#core/command/run-command.ts'
 import { beginEditing, discardDraft, documentIn, publishDocument, restoreDocument, saveDraft } from './edit-document.ts'
 import { findPublication, listVersions } from './texts.store.ts'
 
@@ -15,24 +15,25 @@ type Shared = { readonly [Name in Exclude<keyof Calls, 'publish'>]: (call: Param
 type Published = { readonly locale?: Locale | undefined; readonly version?: number | undefined }
 
 /** The texts that everybody signed in reads: terms, privacy policy and help, each with drafts and versions. */
-export function documentsRoutes(needs: Needs): {
+export function documentsRoutes(needs: CommandDeps): {
   terms: Handlers<typeof terms>
   privacyPolicy: Handlers<typeof privacyPolicy>
   help: Handlers<typeof help>
 } {
   const { db } = needs
-  const inDeed = deedsWith(needs)
+  const runCommand = commandRunner(needs)
 
-  const publish = (by: By, kind: DocumentKind, { locale = by.caller.locale, version }: Published, content: string) =>
-    inDeed(by, (deed) => publishDocument(deed, documentIn(kind, locale), content, version))
+  const publish = (request: CommandRequest, kind: DocumentKind, { locale = request.caller.locale, version }: Published, content: string) =>
+    runCommand(request, (command) => publishDocument(command, documentIn(kind, locale), content, version))
 
   const shared = (kind: DocumentKind): Shared => ({
     edit: ({ input: { locale }, caller }) => beginEditing(db, documentIn(kind, locale ?? caller.locale)),
 
-    saveDraft: ({ input: { locale, content, version }, ...by }) =>
-      inDeed(by, (deed) => saveDraft(deed, documentIn(kind, locale ?? by.caller.locale), content, version)),
+    saveDraft: ({ input: { locale, content, version }, ...request }) =>
+      runCommand(request, (command) => saveDraft(command, documentIn(kind, locale ?? request.caller.locale), content, version)),
 
-    discardDraft: ({ input: { locale }, ...by }) => inDeed(by, (deed) => discardDraft(deed, documentIn(kind, locale ?? by.caller.locale))),
+    discardDraft: ({ input: { locale }, ...request }) =>
+      runCommand(request, (command) => discardDraft(command, documentIn(kind, locale ?? request.caller.locale))),
 
     versions: ({ input: { locale }, caller }) => listVersions(db, documentIn(kind, locale ?? caller.locale), MOST_VERSIONS),
 
@@ -42,12 +43,12 @@ export function documentsRoutes(needs: Needs): {
       return found
     },
 
-    restore: ({ input: { id, version }, ...by }) => inDeed(by, (deed) => restoreDocument(deed, kind, id, version)),
+    restore: ({ input: { id, version }, ...request }) => runCommand(request, (command) => restoreDocument(command, kind, id, version)),
   })
 
   return {
-    terms: { ...shared('terms'), publish: ({ input, ...by }) => publish(by, 'terms', input, input.terms) },
-    privacyPolicy: { ...shared('privacypolicy'), publish: ({ input, ...by }) => publish(by, 'privacypolicy', input, input.privacyPolicy) },
-    help: { ...shared('help'), publish: ({ input, ...by }) => publish(by, 'help', input, input.help) },
+    terms: { ...shared('terms'), publish: ({ input, ...request }) => publish(request, 'terms', input, input.terms) },
+    privacyPolicy: { ...shared('privacypolicy'), publish: ({ input, ...request }) => publish(request, 'privacypolicy', input, input.privacyPolicy) },
+    help: { ...shared('help'), publish: ({ input, ...request }) => publish(request, 'help', input, input.help) },
   }
 }

@@ -4,7 +4,8 @@ import type { DocumentKind } from '@samtale/contract/documents/documents'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { terms } from '@samtale/contract/documents/documents'
 import type { Db } from '#db/schema.ts'
-import { announce, record, type Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
+import { announceText } from './text-command.ts'
 import { checkBegun, isSettled, keepSaid, publishSaid, shownOf } from './publish.ts'
 import { findPublication, holdText, putDraft, readText, type Place, type Text } from './texts.store.ts'
 
@@ -25,54 +26,54 @@ export const documentIn = (kind: DocumentKind, locale: Locale): Document => ({ k
 export const beginEditing = async (db: Db, place: Document): Promise<Editing> => editingOf(place, await readText(db, place))
 
 /** Publishes a text, unless it is what readers see already. */
-export async function publishDocument(deed: Deed, place: Document, content: string, begun: number | undefined): Promise<Editing> {
-  return publish(deed, place, { content, begun, restoredFrom: null })
+export async function publishDocument(command: CommandContext, place: Document, content: string, begun: number | undefined): Promise<Editing> {
+  return publish(command, place, { content, begun, restoredFrom: null })
 }
 
 /** Publishes what was published before under that id, as a new version. */
-export async function restoreDocument(deed: Deed, kind: DocumentKind, id: string, begun: number | undefined): Promise<Editing> {
-  const found = await findPublication(deed.trx, { kind, entryId: null }, id)
+export async function restoreDocument(command: CommandContext, kind: DocumentKind, id: string, begun: number | undefined): Promise<Editing> {
+  const found = await findPublication(command.trx, { kind, entryId: null }, id)
   if (!found) throw new AppError('document_version_not_found')
-  return publish(deed, documentIn(kind, found.locale), { content: found.content, begun, restoredFrom: found.number })
+  return publish(command, documentIn(kind, found.locale), { content: found.content, begun, restoredFrom: found.number })
 }
 
 type Wanted = { readonly content: string; readonly begun: number | undefined; readonly restoredFrom: number | null }
 
-async function publish(deed: Deed, place: Document, { content, begun, restoredFrom }: Wanted) {
+async function publish(command: CommandContext, place: Document, { content, begun, restoredFrom }: Wanted) {
   const { name, field } = WORDS[place.kind]
-  const text = await holdText(deed.trx, place, deed.now)
+  const text = await holdText(command.trx, place, command.now)
   const said = { title: null, content }
   if (isSettled(text, said)) return editingOf(place, text)
   const shown = shownOf(text)?.content
   checkBegun(begun, text.version, shown === content ? {} : { [field]: shown ?? '' })
-  const added = await publishSaid(deed, place, text, { said, field, restoredFrom })
+  const added = await publishSaid(command, place, text, { said, field, restoredFrom })
   if (added) {
     const { id, number } = added
     const after = { locale: place.locale, number, ...(restoredFrom && { restoredFrom }) }
-    await record(deed, { action: restoredFrom ? 'restored' : 'published', resource: 'documents', subject: { id, name }, after })
+    await command.audit([{ action: restoredFrom ? 'restored' : 'published', resource: 'documents', subject: { id, name }, after }])
   }
-  await announce(deed, 'documents', { seen: added !== null })
-  return beginEditing(deed.trx, place)
+  await announceText(command, 'documents', { seen: added !== null })
+  return beginEditing(command.trx, place)
 }
 
 /** Keeps a text that readers do not see. */
-export async function saveDraft(deed: Deed, place: Document, content: string, begun: number | undefined): Promise<Editing> {
-  const text = await holdText(deed.trx, place, deed.now)
+export async function saveDraft(command: CommandContext, place: Document, content: string, begun: number | undefined): Promise<Editing> {
+  const text = await holdText(command.trx, place, command.now)
   const shown = shownOf(text)
   if (shown?.content === content) return editingOf(place, text)
   checkBegun(begun, text.version, { content: shown?.content ?? '' })
-  await keepSaid(deed, place, text, { said: { title: null, content }, field: 'content' })
-  await announce(deed, 'documents', { seen: false })
-  return beginEditing(deed.trx, place)
+  await keepSaid(command, place, text, { said: { title: null, content }, field: 'content' })
+  await announceText(command, 'documents', { seen: false })
+  return beginEditing(command.trx, place)
 }
 
 /** Throws away what was kept; what is published stays. */
-export async function discardDraft(deed: Deed, place: Document): Promise<Editing> {
-  const text = await holdText(deed.trx, place, deed.now)
+export async function discardDraft(command: CommandContext, place: Document): Promise<Editing> {
+  const text = await holdText(command.trx, place, command.now)
   if (!text.draft) return editingOf(place, text)
-  await putDraft(deed.trx, place, { said: null, author: text.draft.author, now: deed.now })
-  await announce(deed, 'documents', { seen: false })
-  return beginEditing(deed.trx, place)
+  await putDraft(command.trx, place, { said: null, author: text.draft.author, now: command.now })
+  await announceText(command, 'documents', { seen: false })
+  return beginEditing(command.trx, place)
 }
 
 const editingOf = ({ locale }: Place, text: Text): Editing => ({

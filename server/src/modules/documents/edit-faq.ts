@@ -1,7 +1,9 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { FaqEntry } from '@samtale/contract/documents/faq'
-import { announce, authorOf, record, type Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
+import { announceText } from './text-command.ts'
+import { authorOf } from './text-command.ts'
 import { findEntry, holdEntry, touchEntry } from './faq.store.ts'
 import { checkBegun, isSame, isSettled, keepSaid, publishSaid, shownOf } from './publish.ts'
 import { findPublication, holdText, type Said, type Text } from './texts.store.ts'
@@ -12,41 +14,43 @@ export type Question = { readonly title: string; readonly answer: string; readon
 const FIELD = 'answer'
 
 /** Changes a question in one language. What changes nothing is no change, whatever it began with. */
-export async function editEntry(deed: Deed, id: string, question: Question, begun: number | undefined): Promise<FaqEntry> {
-  const { trx, now, caller } = deed
-  const entry = await held(deed, id)
+export async function editEntry(command: CommandContext, id: string, question: Question, begun: number | undefined): Promise<FaqEntry> {
+  const { trx, now, caller } = command
+  const entry = await held(command, id)
   const place = placeOf(id, question.locale)
   const text = await holdText(trx, place, now)
   const said = { title: question.title, content: question.answer }
   const shown = shownOf(text)
   if (question.publish ? isSettled(text, said) : shown && isSame(shown, said)) return findEntry(trx, id, caller.locale)
   checkBegun(begun, entry.version, differing(shown, said))
-  await write(deed, place, text, question)
+  await write(command, place, text, question)
   return findEntry(trx, id, caller.locale)
 }
 
 /** Writes the text of an entry that is held, and tells of it. */
-export async function write(deed: Deed, place: ReturnType<typeof placeOf>, text: Text, { title, answer, publish }: Question, action?: 'created') {
+export async function write(command: CommandContext, place: ReturnType<typeof placeOf>, text: Text, { title, answer, publish }: Question, action?: 'created') {
   const said = { title, content: answer }
-  const added = publish ? await publishSaid(deed, place, text, { said, field: FIELD, restoredFrom: null }) : null
-  if (!publish) await keepSaid(deed, place, text, { said, field: FIELD })
+  const added = publish ? await publishSaid(command, place, text, { said, field: FIELD, restoredFrom: null }) : null
+  if (!publish) await keepSaid(command, place, text, { said, field: FIELD })
   const { locale, entryId } = place
-  await touchEntry(deed.trx, entryId, authorOf(deed).name, deed.now)
+  await touchEntry(command.trx, entryId, authorOf(command).name, command.now)
   const subject = { id: entryId, name: title }
-  await record(deed, {
-    action: action ?? (added ? 'published' : 'updated'),
-    resource: 'faq',
-    subject,
-    ...(text.published?.title && text.published.title !== title && { before: { title: text.published.title } }),
-    after: { locale, title, ...(added && { number: added.number }) },
-  })
-  await announce(deed, 'faq', { seen: added !== null })
+  await command.audit([
+    {
+      action: action ?? (added ? 'published' : 'updated'),
+      resource: 'faq',
+      subject,
+      ...(text.published?.title && text.published.title !== title && { before: { title: text.published.title } }),
+      after: { locale, title, ...(added && { number: added.number }) },
+    },
+  ])
+  await announceText(command, 'faq', { seen: added !== null })
 }
 
 /** Publishes again what was published of an entry before. */
-export async function restoreEntry(deed: Deed, id: string, versionId: string): Promise<FaqEntry> {
-  const { trx, now, caller } = deed
-  await held(deed, id)
+export async function restoreEntry(command: CommandContext, id: string, versionId: string): Promise<FaqEntry> {
+  const { trx, now, caller } = command
+  await held(command, id)
   const found = await findPublication(trx, { kind: 'faq', entryId: id }, versionId)
   if (!found) throw new AppError('document_version_not_found')
   const place = placeOf(id, found.locale)
@@ -54,18 +58,18 @@ export async function restoreEntry(deed: Deed, id: string, versionId: string): P
   const { title, content, number: restoredFrom } = found
   const said = { title, content }
   if (isSettled(text, said)) return findEntry(trx, id, caller.locale)
-  const added = await publishSaid(deed, place, text, { said, field: FIELD, restoredFrom })
-  await touchEntry(trx, id, authorOf(deed).name, now)
+  const added = await publishSaid(command, place, text, { said, field: FIELD, restoredFrom })
+  await touchEntry(trx, id, authorOf(command).name, now)
   const after = { locale: found.locale, restoredFrom, ...(added && { number: added.number }) }
-  await record(deed, { action: 'restored', resource: 'faq', subject: { id, name: title ?? '' }, after })
-  await announce(deed, 'faq', { seen: added !== null })
+  await command.audit([{ action: 'restored', resource: 'faq', subject: { id, name: title ?? '' }, after }])
+  await announceText(command, 'faq', { seen: added !== null })
   return findEntry(trx, id, caller.locale)
 }
 
 /** Where the text of an entry stands. */
 export const placeOf = (entryId: string, locale: Locale) => ({ kind: 'faq' as const, entryId, locale })
 
-async function held({ trx }: Deed, id: string) {
+async function held({ trx }: CommandContext, id: string) {
   const entry = await holdEntry(trx, id)
   if (!entry) throw new AppError('faq_not_found')
   return entry

@@ -1,14 +1,13 @@
-import { AppError } from '@samtale/contract/core/errors'
+import { editConflict } from '#core/command/edit-conflict.ts'
 import { checkPictures } from './check-pictures.ts'
-import { authorOf, type Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
+import { authorOf } from './text-command.ts'
 import { addVersion, putDraft, type Place, type Said, type Text } from './texts.store.ts'
 
 /** Refuses an edit that began with an older state than is held, with what stands now in the fields that would be another. */
 export function checkBegun(begun: number | undefined, version: number, current: Readonly<Record<string, string>>) {
-  const names = Object.keys(current)
-  if (begun === undefined || begun === version || names.length === 0) return
-  const fields = Object.fromEntries(names.map((field) => [field, 'changed_meanwhile' as const]))
-  throw new AppError('edit_conflict', { fields, current: { ...current, version } })
+  if (begun === undefined || begun === version || Object.keys(current).length === 0) return
+  throw editConflict(current, version)
 }
 
 /** What an editor sees of a text: the draft, else what is published. */
@@ -22,10 +21,15 @@ export const isSame = (one: Said, other: Said) => one.content === other.content 
 type How = { readonly said: Said; readonly field: string; readonly restoredFrom: number | null }
 
 /** Lets readers see this from now on; the draft is spent. Answers the publication, or null where they saw the same before. */
-export async function publishSaid(deed: Deed, place: Place, text: Text, { said, field, restoredFrom }: How): Promise<{ id: string; number: number } | null> {
-  const { trx, now } = deed
+export async function publishSaid(
+  command: CommandContext,
+  place: Place,
+  text: Text,
+  { said, field, restoredFrom }: How,
+): Promise<{ id: string; number: number } | null> {
+  const { trx, now } = command
   await checkPictures(trx, said.content, field)
-  const author = authorOf(deed)
+  const author = authorOf(command)
   await putDraft(trx, place, { said: null, author: author.name, now })
   if (text.published && isSame(text.published, said)) return null
   const number = (text.published?.number ?? 0) + 1
@@ -33,8 +37,8 @@ export async function publishSaid(deed: Deed, place: Place, text: Text, { said, 
 }
 
 /** Keeps this for later; what readers see anyway is no draft. */
-export async function keepSaid(deed: Deed, place: Place, { published }: Text, { said, field }: Omit<How, 'restoredFrom'>) {
-  await checkPictures(deed.trx, said.content, field)
+export async function keepSaid(command: CommandContext, place: Place, { published }: Text, { said, field }: Omit<How, 'restoredFrom'>) {
+  await checkPictures(command.trx, said.content, field)
   const kept = published && isSame(published, said) ? null : said
-  await putDraft(deed.trx, place, { said: kept, author: authorOf(deed).name, now: deed.now })
+  await putDraft(command.trx, place, { said: kept, author: authorOf(command).name, now: command.now })
 }

@@ -3,21 +3,21 @@ import { announceGroups } from '#auth/announce-groups.ts'
 import { newId } from '#db/new-id.ts'
 import { holdDevices, holdMembers, holdOwner } from './chosen.ts'
 import { factsOf, putInside } from './content.ts'
-import { record, type Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import { findGroup } from './groups.store.ts'
 
 type Filled = { readonly name: string; readonly description: string; readonly members: readonly string[]; readonly devices: readonly string[] }
 
 /** Adds a group for a customer or sub-admin in the caller's scope, with people and boxes of that owner. */
-export async function addGroup(deed: Deed, ownerId: string, { name, description, ...chosen }: Filled): Promise<Group> {
-  const { trx, now } = deed
-  const owner = await holdOwner(deed, ownerId)
-  const members = await holdMembers(deed, owner, chosen.members)
-  const devices = await holdDevices(deed, owner, chosen.devices)
+export async function addGroup(command: CommandContext, ownerId: string, { name, description, ...chosen }: Filled): Promise<Group> {
+  const { trx, now } = command
+  const owner = await holdOwner(command, ownerId)
+  const members = await holdMembers(command, owner, chosen.members)
+  const devices = await holdDevices(command, owner, chosen.devices)
   const id = newId()
   await trx.insertInto('groups').values({ id, name, description, parent_id: owner, created_at: now }).execute()
   await putInside(trx, id, { members, devices })
-  await record(deed, [{ action: 'created', subject: { id, name }, after: factsOf({ name, description, members, devices }) }])
+  await command.audit([{ action: 'created', resource: 'groups', subject: { id, name }, after: factsOf({ name, description, members, devices }) }])
   await announceGroups(trx, [id])
   return findGroup(trx, id)
 }

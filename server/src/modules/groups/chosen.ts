@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { isMemberBelow } from '#policies/groups.ts'
 import { accountInScope } from '#policies/tenancy.ts'
-import type { Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 
 /** Somebody or something by its id and its name. */
 export type Named = { readonly id: string; readonly name: string }
 
 /** Whoever may own groups of the caller's making; can be neither deleted nor get another role before the transaction ends. */
-export async function holdOwner({ trx, actor }: Deed, id: string): Promise<string> {
+export async function holdOwner({ trx, actor }: CommandContext, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.id = ${id} and ${accountInScope(actor)} for share`.execute(trx)
   const [owner] = rows
@@ -17,7 +17,7 @@ export async function holdOwner({ trx, actor }: Deed, id: string): Promise<strin
 }
 
 /** The members of these ids below that owner, held there. */
-export async function holdMembers({ trx }: Deed, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
+export async function holdMembers({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const { rows } = await sql<Named>`
     select u.id, u.name from users u join users one on one.id = u.parent_id
@@ -28,7 +28,7 @@ export async function holdMembers({ trx }: Deed, ownerId: string, ids: readonly 
 }
 
 /** The boxes of these ids that are that owner's, held there. */
-export async function holdDevices({ trx }: Deed, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
+export async function holdDevices({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const { rows } = await sql<Named>`
     select d.id, d.name from devices d where d.id = any(${wanted}::uuid[]) and d.owner_id = ${ownerId} order by d.id for share`.execute(trx)

@@ -1,9 +1,10 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Group } from '@samtale/contract/groups/groups'
 import { announceGroups } from '#auth/announce-groups.ts'
+import { editConflict } from '#core/command/edit-conflict.ts'
 import { holdDevices, holdMembers } from './chosen.ts'
 import { differences, factsOf, putInside, readInside, textOf, type Content } from './content.ts'
-import { record, type Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import { findGroup } from './groups.store.ts'
 import type { Reach } from '#policies/groups.ts'
 import { findGroups, holdGroups, type Target } from './targets.ts'
@@ -19,41 +20,41 @@ type Edit = {
 }
 
 /** Changes a group in reach. An edit that began with an older state is refused with what is stored now, unless it changes nothing. */
-export async function editGroup(deed: Deed, reach: Reach, { id, version, ...sent }: Edit): Promise<Group> {
-  const [found] = await findGroups(deed, reach, [id], 'id')
+export async function editGroup(command: CommandContext, reach: Reach, { id, version, ...sent }: Edit): Promise<Group> {
+  const [found] = await findGroups(command, reach, [id], 'id')
   // People and boxes are held before the group, as a deletion of people holds them: else the two would wait for each other.
   const owner = (found as Target).parent_id
-  const members = sent.members && (await holdMembers(deed, owner, sent.members))
-  const devices = sent.devices && (await holdDevices(deed, owner, sent.devices))
-  const [held] = await holdGroups(deed, reach, [id], 'id')
+  const members = sent.members && (await holdMembers(command, owner, sent.members))
+  const devices = sent.devices && (await holdDevices(command, owner, sent.devices))
+  const [held] = await holdGroups(command, reach, [id], 'id')
   const group = held as Target
-  const inside = await readInside(deed.trx, group.id)
+  const inside = await readInside(command.trx, group.id)
   const wanted: Content = {
     name: sent.name,
     description: sent.description ?? group.description,
     members: members ?? inside.members,
     devices: devices ?? inside.devices,
   }
-  return changeGroup(deed, group, { ...inside, name: group.name, description: group.description }, wanted, version)
+  return changeGroup(command, group, { ...inside, name: group.name, description: group.description }, wanted, version)
 }
 
 /** Takes one person out of a group in reach; `id` is the membership's. */
-export async function removeMember(deed: Deed, reach: Reach, id: string): Promise<Group> {
-  const membership = await deed.trx.selectFrom('group_members').select(['group_id', 'user_id']).where('id', '=', id).executeTakeFirst()
+export async function removeMember(command: CommandContext, reach: Reach, id: string): Promise<Group> {
+  const membership = await command.trx.selectFrom('group_members').select(['group_id', 'user_id']).where('id', '=', id).executeTakeFirst()
   if (!membership) throw new AppError('group_not_found')
-  const [held] = await holdGroups(deed, reach, [membership.group_id])
+  const [held] = await holdGroups(command, reach, [membership.group_id])
   const group = held as Target
   const { name, description } = group
-  const inside = await readInside(deed.trx, group.id)
+  const inside = await readInside(command.trx, group.id)
   const members = inside.members.filter((one) => one.id !== membership.user_id)
-  return changeGroup(deed, group, { ...inside, name, description }, { ...inside, name, description, members })
+  return changeGroup(command, group, { ...inside, name, description }, { ...inside, name, description, members })
 }
 
-async function changeGroup(deed: Deed, { id, version }: Target, stored: Content, wanted: Content, begunWith = version): Promise<Group> {
-  const { trx } = deed
+async function changeGroup(command: CommandContext, { id, version }: Target, stored: Content, wanted: Content, begunWith = version): Promise<Group> {
+  const { trx } = command
   const changed = differences(stored, wanted)
   if (changed.length === 0) return findGroup(trx, id)
-  if (begunWith !== version) throw conflict(stored, changed, version)
+  if (begunWith !== version) throw editConflict(Object.fromEntries(changed.map((field) => [field, textOf(stored[field])])), version)
   const { name, description } = wanted
   await trx
     .updateTable('groups')
@@ -61,15 +62,9 @@ async function changeGroup(deed: Deed, { id, version }: Target, stored: Content,
     .where('id', '=', id)
     .execute()
   await putInside(trx, id, wanted)
-  await record(deed, [{ action: 'updated', subject: { id, name: stored.name }, before: factsOf(stored, changed), after: factsOf(wanted, changed) }])
+  await command.audit([
+    { action: 'updated', resource: 'groups', subject: { id, name: stored.name }, before: factsOf(stored, changed), after: factsOf(wanted, changed) },
+  ])
   await announceGroups(trx, [id])
   return findGroup(trx, id)
-}
-
-function conflict(stored: Content, changed: ReturnType<typeof differences>, version: number) {
-  const current = Object.fromEntries(changed.map((field) => [field, textOf(stored[field])]))
-  return new AppError('edit_conflict', {
-    fields: Object.fromEntries(changed.map((field) => [field, 'changed_meanwhile' as const])),
-    current: { ...current, version },
-  })
 }

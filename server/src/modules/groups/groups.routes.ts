@@ -4,15 +4,15 @@ import type { Group, groups } from '@samtale/contract/groups/groups'
 import { isAccount, isMemberOf } from '#policies/tenancy.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addGroup } from './add-group.ts'
-import { deedsWith, type Needs } from './deed.ts'
+import { type CommandDeps, commandRunner } from '#core/command/run-command.ts'
 import { editGroup, removeMember } from './edit-group.ts'
 import { groupsStore } from './groups.store.ts'
 import { removeGroups } from './remove-groups.ts'
 
 /** Groups of people and boxes: their lists and what is done to them. */
-export function groupsRoutes(needs: Needs): Handlers<typeof groups> {
+export function groupsRoutes(needs: CommandDeps): Handlers<typeof groups> {
   const store = groupsStore(needs.db)
-  const inDeed = deedsWith(needs)
+  const runCommand = commandRunner(needs, { unique: { groups_name: nameTaken } })
 
   return {
     list: ({ actor, input }) => store.of(actor.id, input),
@@ -25,25 +25,28 @@ export function groupsRoutes(needs: Needs): Handlers<typeof groups> {
 
     listAll: ({ input }) => store.all(input),
 
-    create({ input, ...by }) {
-      if (by.actor.role !== 'subadmin' && by.actor.role !== 'customer') throw new AppError('parent_required', { fields: { parentId: 'parent_required' } })
-      return inDeed(by, (deed) => addGroup(deed, by.actor.id, input))
+    create({ input, ...request }) {
+      if (request.actor.role !== 'subadmin' && request.actor.role !== 'customer')
+        throw new AppError('parent_required', { fields: { parentId: 'parent_required' } })
+      return runCommand(request, (command) => addGroup(command, request.actor.id, input))
     },
 
-    createFor: ({ input, ...by }) => inDeed(by, (deed) => addGroup(deed, input.customerId, input)),
+    createFor: ({ input, ...request }) => runCommand(request, (command) => addGroup(command, input.customerId, input)),
 
-    update: ({ input, ...by }) => inDeed(by, (deed) => editGroup(deed, 'own', input)),
-    updateAny: ({ input, ...by }) => inDeed(by, (deed) => editGroup(deed, 'any', input)),
+    update: ({ input, ...request }) => runCommand(request, (command) => editGroup(command, 'own', input)),
+    updateAny: ({ input, ...request }) => runCommand(request, (command) => editGroup(command, 'any', input)),
 
-    remove: ({ input: { id }, ...by }) => inDeed(by, (deed) => removeGroups(deed, 'own', [id])),
-    removeAny: ({ input: { id }, ...by }) => inDeed(by, (deed) => removeGroups(deed, 'any', [id])),
-    removeMany: ({ input: { ids }, ...by }) => inDeed(by, (deed) => removeGroups(deed, 'own', ids, 'ids')),
-    removeManyAny: ({ input: { ids }, ...by }) => inDeed(by, (deed) => removeGroups(deed, 'any', ids, 'ids')),
+    remove: ({ input: { id }, ...request }) => runCommand(request, (command) => removeGroups(command, 'own', [id])),
+    removeAny: ({ input: { id }, ...request }) => runCommand(request, (command) => removeGroups(command, 'any', [id])),
+    removeMany: ({ input: { ids }, ...request }) => runCommand(request, (command) => removeGroups(command, 'own', ids, 'ids')),
+    removeManyAny: ({ input: { ids }, ...request }) => runCommand(request, (command) => removeGroups(command, 'any', ids, 'ids')),
 
-    removeMember: ({ input: { id }, ...by }) => inDeed(by, (deed) => removeMember(deed, 'own', id)),
-    removeMemberAny: ({ input: { id }, ...by }) => inDeed(by, (deed) => removeMember(deed, 'any', id)),
+    removeMember: ({ input: { id }, ...request }) => runCommand(request, (command) => removeMember(command, 'own', id)),
+    removeMemberAny: ({ input: { id }, ...request }) => runCommand(request, (command) => removeMember(command, 'any', id)),
   }
 }
+
+const nameTaken = (cause: unknown) => new AppError('group_already_exists', { fields: { name: 'group_already_exists' }, cause })
 
 /** Members know whose they are. */
 const withoutOwner = ({ data, total }: Page<Group>): Page<Group> => ({ data: data.map(({ parentId: _owner, ...group }) => group), total })

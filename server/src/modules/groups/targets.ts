@@ -1,18 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { editableBy, type Reach } from '#policies/groups.ts'
-import type { Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 
 /** A group that is being changed, as it is stored. */
 export type Target = { readonly id: string; readonly name: string; readonly description: string; readonly parent_id: string; readonly version: number }
 
 /** The groups of these ids in reach. Throws `group_not_found` unless all are there; `field` says where the ids stand in the body. */
-export const findGroups = (deed: Deed, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') => pick(deed, reach, ids, field, sql``)
+export const findGroups = (command: CommandContext, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') => pick(command, reach, ids, field, sql``)
 
 /** The same, held fast until the transaction ends. Always in the order of ids, so that two changes of the same groups wait for each other. */
-export const holdGroups = (deed: Deed, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') => pick(deed, reach, ids, field, sql`for update`)
+export const holdGroups = (command: CommandContext, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') =>
+  pick(command, reach, ids, field, sql`for update`)
 
-async function pick({ trx, actor }: Deed, reach: Reach, ids: readonly string[], field: 'id' | 'ids' | undefined, lock: RawBuilder<unknown>) {
+async function pick({ trx, actor }: CommandContext, reach: Reach, ids: readonly string[], field: 'id' | 'ids' | undefined, lock: RawBuilder<unknown>) {
   const wanted = new Set(ids.map((id) => id.toLowerCase()))
   const { rows } = await sql<Target>`
     select g.id, g.name, g.description, g.parent_id, g.version from groups g

@@ -1,12 +1,9 @@
-import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { Actor } from '@samtale/contract/core/permissions'
 import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
-import { auditSource } from '#auth/audit-source.ts'
-import type { Db, Trx } from '#db/schema.ts'
-import { transact } from '#db/transact.ts'
-import type { Caller } from '#http/caller.ts'
-import { NO_ID, differing, recordChanges } from '#platform/audit-log.ts'
+import { runCommand, type CommandContext, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
+import type { Trx } from '#db/schema.ts'
+import { NO_ID, differing } from '#core/audit/audit-log.ts'
+import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import type { MailWords } from '#platform/letter.ts'
 import { MAIL_TEXTS } from '#platform/mail-texts.ts'
@@ -18,14 +15,13 @@ type Change = {
   readonly words: MailWords | null
   /** The version that the edit began with. */
   readonly version?: number | undefined
-  readonly by: { readonly actor: Actor; readonly caller: Caller }
-  readonly now: Date
 }
 
 /** Puts words in place of a mail's, or takes them back. An edit that began with an older state is refused with what is stored now, unless it changes nothing. */
-export const changeTemplate = (db: Db, change: Change) => transact(db, (trx) => changeHeld(trx, change))
+export const changeTemplate = (deps: CommandDeps, request: CommandRequest, change: Change) =>
+  runCommand(deps, request, (command) => storeTemplate(command, change))
 
-async function changeHeld(trx: Trx, { kind, locale, words, version: begunWith, by: { caller }, now }: Change) {
+async function storeTemplate({ trx, caller, now, audit }: CommandContext, { kind, locale, words, version: begunWith }: Change) {
   const author = caller.session?.name ?? ''
   const stored = await holdRow(trx, { kind, locale, author, updated_at: now })
   const { subject, text } = MAIL_TEXTS[locale][kind]
@@ -34,7 +30,7 @@ async function changeHeld(trx: Trx, { kind, locale, words, version: begunWith, b
   const after = words ?? original
   const changed = differing(facts(before), facts(after))
   if (Object.keys(changed.after).length === 0) return
-  if (begunWith !== undefined && begunWith !== stored.version) throw conflict(changed.before, stored.version)
+  if (begunWith !== undefined && begunWith !== stored.version) throw editConflict(asTexts(changed.before), stored.version)
   const isOriginal = Object.keys(differing(facts(original), facts(after)).after).length === 0
   await trx
     .updateTable('mail_templates')
@@ -43,7 +39,7 @@ async function changeHeld(trx: Trx, { kind, locale, words, version: begunWith, b
     .where('locale', '=', locale)
     .execute()
   const action = words ? 'updated' : 'reset'
-  await recordChanges(trx, auditSource(caller), [{ action, resource: 'mail-templates', subject: { id: NO_ID, name: `${kind} (${locale})` }, ...changed }], now)
+  await audit([{ action, resource: 'mail-templates', subject: { id: NO_ID, name: `${kind} (${locale})` }, ...changed }])
   await publishChange(trx, { resource: 'mail-templates', ids: [], audience: [] })
 }
 
@@ -59,10 +55,3 @@ async function holdRow(trx: Trx, row: { kind: MailKind; locale: Locale; author: 
 }
 
 const facts = ({ subject, text }: MailWords) => ({ subject, text })
-
-function conflict(stored: object, version: number) {
-  return new AppError('edit_conflict', {
-    fields: Object.fromEntries(Object.keys(stored).map((field) => [field, 'changed_meanwhile' as const])),
-    current: { ...stored, version },
-  })
-}

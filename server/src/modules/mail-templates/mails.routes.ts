@@ -19,17 +19,17 @@ export function mailsRoutes({ db, clock, publicUrl }: Needs): Handlers<typeof ma
   return {
     list: () => listTemplates(db),
 
-    async save({ input: { kind: name, locale, subject, text, version }, ...by }) {
+    async save({ input: { kind: name, locale, subject, text, version }, ...request }) {
       const kind = knownKind(name)
       const words = { subject, text }
       refuseFaults(kind, words)
-      await changeTemplate(db, { kind, locale, words, version, by, now: clock() })
+      await changeTemplate({ db, clock }, request, { kind, locale, words, version })
       return readTemplate(db, kind)
     },
 
-    async reset({ input: { kind: name, locale }, ...by }) {
+    async reset({ input: { kind: name, locale }, ...request }) {
       const kind = knownKind(name)
-      await changeTemplate(db, { kind, locale, words: null, by, now: clock() })
+      await changeTemplate({ db, clock }, request, { kind, locale, words: null })
       return readTemplate(db, kind)
     },
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { callBoxes, type Outcome } from '#modules/devices/call-boxes.ts'
 import { announceEntries } from '#modules/devices/entries.ts'
 import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { isTenantOpen } from '#policies/meetings.ts'
 
 /** So many in one transaction. */
@@ -13,7 +14,7 @@ type Due = { readonly meetingId: string; readonly deviceId: string; readonly sta
 /** Calls the boxes that meetings are to bring in now. Run every second, on every node: what a standstill missed is made up by the next run. */
 export async function callDueBoxes(db: Db, now: Date) {
   for (;;) {
-    const called = await db.transaction().execute((trx) => callSome(trx, now))
+    const called = await transact(db, (trx) => callSome(trx, now))
     if (called < MOST) return
   }
 }

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ConferenceEvent, Occupant, RoomDestroyed } from '#platform/conference-events.ts'
 import { announceReport } from './announce-meeting.ts'
@@ -13,7 +14,7 @@ import { staysStore, timeOf, type Run } from './stays.store.ts'
 export function engineEvents(db: Db, clock: Clock) {
   return async function applyEngineEvent(event: ConferenceEvent) {
     if (event.is_breakout) return
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       const now = clock()
       const meetingId = await store(trx, event, now)
       if (meetingId) await keepHeld(trx, meetingId)

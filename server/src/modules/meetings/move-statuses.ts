@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { announceMeetings } from './announce-meeting.ts'
 import { releaseBoxes } from './hold-boxes.ts'
 import { hasRoom } from './kinds.ts'
@@ -13,7 +14,7 @@ export async function moveStatuses(db: Db, now: Date) {
   const due = (await presenceStore(db).begun(now)).filter((meeting) => isDue(meeting, nextStatus(meeting, meeting, now)))
   for (let at = 0; at < due.length; at += MOST) {
     const ids = due.slice(at, at + MOST).map(({ id }) => id)
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       // Whom somebody else moves at this moment is left to them.
       const held = await presenceStore(trx).holdFree(ids)
       const moves = held.map((meeting) => ({ meeting, next: nextStatus(meeting, meeting, now) }))
@@ -28,7 +29,7 @@ export async function moveStatuses(db: Db, now: Date) {
 
 /** Moves the meeting that holds a room name, if it is due. */
 export function moveHolder(db: Db, location: string, now: Date) {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const id = await presenceStore(trx).holderOf(location, now)
     if (id) await moveMeeting(trx, id, now)
   })

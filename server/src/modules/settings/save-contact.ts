@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import { contactOf, type ContactSettings } from '#platform/contact-settings.ts'
-import type { Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import { savePart, type Part } from './save-part.ts'
 import { resealed, secretFact } from './secrets.ts'
 
@@ -19,13 +19,13 @@ const part: Part<ContactSettings> = {
 const MAPS_KEY = { purpose: 'maps-key', shown: 4 }
 
 /** Saves how the company can be reached. The maps key stays unless another is sent; an empty one removes it. */
-export async function saveContact(deed: Deed, input: ParsedInputOf<typeof settingsEditing.saveContact>) {
+export async function saveContact(command: CommandContext, input: ParsedInputOf<typeof settingsEditing.saveContact>) {
   const { setting: _setting, category: _category, version, googleMapAPIKey: key, supportMail, contactNumber, address, links } = input
-  await savePart(deed, part, version, async (stored) => ({
+  await savePart(command, part, version, async (stored) => ({
     supportMail,
     contactNumber,
     address: address ?? stored.address,
     links: links ?? stored.links,
-    googleMapAPIKey: key === '' ? null : await resealed(deed, MAPS_KEY, stored.googleMapAPIKey, key),
+    googleMapAPIKey: key === '' ? null : await resealed(command, MAPS_KEY, stored.googleMapAPIKey, key),
   }))
 }

@@ -5,7 +5,7 @@ import type { settingsEditing } from '@samtale/contract/settings/settings-editin
 import { EVERYBODY, publishChange } from '#platform/event-bus.ts'
 import { generalOf, type GeneralSettings } from '#platform/general-settings.ts'
 import { isUploaded } from '#platform/uploads.ts'
-import type { Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import { savePart, type Part } from './save-part.ts'
 
 /** Which kind of picture each field takes. */
@@ -26,23 +26,23 @@ const part: Part<GeneralSettings> = {
 }
 
 /** Saves what a deployment says of itself; meeting-room boxes are told what they show of it. */
-export async function saveGeneral(deed: Deed, input: ParsedInputOf<typeof settingsEditing.saveGeneral>) {
+export async function saveGeneral(command: CommandContext, input: ParsedInputOf<typeof settingsEditing.saveGeneral>) {
   const { setting: _setting, category: _category, version, meetingEndText, meetingEndTexts, features, ...sent } = input
-  const { before, after } = await savePart(deed, part, version, async (stored) => {
+  const { before, after } = await savePart(command, part, version, async (stored) => {
     const wanted = {
       ...stored,
       ...withoutUnsent(sent),
-      meetingEndTexts: { ...stored.meetingEndTexts, ...(meetingEndTexts ?? { [deed.caller.locale]: meetingEndText }) },
+      meetingEndTexts: { ...stored.meetingEndTexts, ...(meetingEndTexts ?? { [command.caller.locale]: meetingEndText }) },
       features: { ...stored.features, ...withoutUnsent(features ?? {}) },
     }
-    await checkPictures(deed, stored, wanted)
+    await checkPictures(command, stored, wanted)
     return wanted
   })
-  if (shownByBoxes(before) !== shownByBoxes(after)) await publishChange(deed.trx, { resource: 'boxes', ids: [], audience: EVERYBODY })
+  if (shownByBoxes(before) !== shownByBoxes(after)) await publishChange(command.trx, { resource: 'boxes', ids: [], audience: EVERYBODY })
 }
 
 /** A picture that is new must have been uploaded for what it is used for. */
-async function checkPictures({ trx }: Deed, stored: GeneralSettings, wanted: GeneralSettings) {
+async function checkPictures({ trx }: CommandContext, stored: GeneralSettings, wanted: GeneralSettings) {
   for (const field of Object.keys(PICTURES) as PictureField[]) {
     const address = wanted[field]
     if (address === null || address === stored[field] || (field === 'logo' && address === OWN_MARK)) continue

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { fieldError } from '@samtale/contract/core/errors'
 import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
-import type { Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import { savePart, type Part } from './save-part.ts'
 import { screenAppOf, type ScreenAppSettings } from './screenapp-settings.ts'
 import { resealed, secretFact } from './secrets.ts'
@@ -16,12 +16,12 @@ const part: Part<ScreenAppSettings> = {
 const TOKEN = { purpose: 'screenapp-token', shown: 0 }
 
 /** Saves the screen-recording integration. It needs a token once; later the one there is stays unless another is sent. */
-export async function saveScreenApp(deed: Deed, input: ParsedInputOf<typeof settingsEditing.saveScreenApp>) {
+export async function saveScreenApp(command: CommandContext, input: ParsedInputOf<typeof settingsEditing.saveScreenApp>) {
   const { token, version, recForParticipant, recForModerator } = input
-  await savePart(deed, part, version, async (stored) => {
+  await savePart(command, part, version, async (stored) => {
     if (!stored.token && !token) throw fieldError({ token: 'token_required' })
     return {
-      token: await resealed(deed, TOKEN, stored.token, token),
+      token: await resealed(command, TOKEN, stored.token, token),
       recForParticipant: recForParticipant ?? stored.recForParticipant,
       recForModerator: recForModerator ?? stored.recForModerator,
     }

@@ -1,9 +1,9 @@
 import { seal, unseal, type SealedSecret } from '#platform/seal.ts'
-import type { Deed } from './deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 
 /** What is stored once a secret was sent: the same as before when it is the one there is, or when none was sent. */
 export async function resealed(
-  { trx, now }: Deed,
+  { trx, now }: CommandContext,
   use: Parameters<typeof seal>[1],
   stored: SealedSecret | null,
   sent: string | undefined,

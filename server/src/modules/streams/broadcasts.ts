@@ -95,17 +95,17 @@ const fieldsOf = ({ title, beginTime, endTime, privacy }: BroadcastPlan) => ({
 
 const isGone = (error: unknown) => error instanceof YoutubeError && error.code === 'youtube_broadcast_gone'
 
-async function unlessGone(deed: Promise<unknown>) {
+async function unlessGone(command: Promise<unknown>) {
   try {
-    await deed
+    await command
   } catch (error) {
     if (!isGone(error)) throw error
   }
 }
 
-async function orRefusal<Result>(deed: () => Promise<Result>): Promise<Result> {
+async function orRefusal<Result>(command: () => Promise<Result>): Promise<Result> {
   try {
-    return await deed()
+    return await command()
   } catch (error) {
     throw asRefusal(error)
   }

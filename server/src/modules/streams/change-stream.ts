@@ -1,9 +1,11 @@
 import { AppError, fieldError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
-import { differing } from '#platform/audit-log.ts'
+import { differing } from '#core/audit/audit-log.ts'
+import { editConflict } from '#core/command/edit-conflict.ts'
 import type { Own } from './create-stream.ts'
-import { recordStream, type Deed } from './deed.ts'
+import type { StreamCommand } from './stream-command.ts'
+import { recordStream } from '#modules/streams/record-stream.ts'
 import { phaseOf } from './phase.ts'
 import { readPlan, type Plan, type SentPlan } from './plan.ts'
 import { factsOf, linesOf, type OwnFields } from './plan-lines.ts'
@@ -21,7 +23,7 @@ export type Edit = OwnOf & { readonly held: FoundStream; readonly before: Plan; 
 export type OwnOf = { readonly own: Own; readonly stored: OwnFields }
 
 /** One that is to come and that the caller may change, held until the transaction ends. Throws `missing` where they see none. */
-export async function holdUpcoming({ trx, actor, now }: Deed, id: string, types: readonly StreamType[], missing: ErrorCode): Promise<FoundStream> {
+export async function holdUpcoming({ trx, actor, now }: StreamCommand, id: string, types: readonly StreamType[], missing: ErrorCode): Promise<FoundStream> {
   const held = await holdStream(trx, actor, id, types)
   if (!held) throw new AppError(missing)
   if (!held.mine) throw new AppError('not_authorized_to_edit')
@@ -34,42 +36,35 @@ export async function holdUpcoming({ trx, actor, now }: Deed, id: string, types:
  * began with an older state is refused with what is stored now, unless it changes nothing.
  */
 export async function readEdit(
-  deed: Deed,
+  command: StreamCommand,
   type: StreamType,
   missing: ErrorCode,
   sent: Sent,
   ownOf: (held: FoundStream) => Promise<OwnOf> | OwnOf,
 ): Promise<Edit> {
-  const held = await holdUpcoming(deed, sent.id, [type], missing)
+  const held = await holdUpcoming(command, sent.id, [type], missing)
   if (sent.location && sent.location !== held.location) throw fieldError({ location: 'invalid_value' })
-  const before = await storedPlan(deed.trx, held)
-  const plan = await readPlan(deed, type, offerOf(held, deed.actor, before), sent)
+  const before = await storedPlan(command.trx, held)
+  const plan = await readPlan(command, type, offerOf(held, command.actor, before), sent)
   const { own, stored } = await ownOf(held)
   const lines = linesOf(before, stored)
   const changed = Object.keys(differing(lines, linesOf(plan, own.fields)).after)
-  if (changed.length > 0 && sent.version !== undefined && sent.version !== held.version) throw conflict(changed, lines, held)
+  if (changed.length > 0 && sent.version !== undefined && sent.version !== held.version)
+    throw editConflict(Object.fromEntries(changed.map((field) => [field, currentOf(lines[field])])), held.version)
   return { held, before, plan, own, stored, changed: new Set(changed) }
 }
 
 /** Stores an edit and tells those whom it concerns. */
-export async function storeEdit(deed: Deed, { held, before, plan, own, stored, changed }: Edit) {
+export async function storeEdit(command: StreamCommand, { held, before, plan, own, stored, changed }: Edit) {
   if (changed.size === 0) return
-  const { trx, now } = deed
+  const { trx, now } = command
   const { id, type, name } = held
   const isMoved = changed.has('beginTime') || changed.has('endTime')
   await updateStream(trx, id, { type, now, isMoved }, plan, own.columns)
   await bookBoxes(trx, id, now)
-  await recordStream(deed, type, { action: 'updated', subject: { id, name }, ...differing(factsOf(before, stored), factsOf(plan, own.fields)) })
+  await recordStream(command, type, { action: 'updated', subject: { id, name }, ...differing(factsOf(before, stored), factsOf(plan, own.fields)) })
   const earlier = { members: idsOf(before.members), boxes: [...idsOf(before.devices), ...idsOf(before.viewers)] }
-  await tellStream(deed, { id, before: earlier, members: idsOf(plan.members), isOther: isMoved || changed.has('name') })
-}
-
-function conflict(changed: readonly string[], lines: OwnFields, { version }: FoundStream): AppError {
-  const current = Object.fromEntries(changed.map((field) => [field, currentOf(lines[field])]))
-  return new AppError('edit_conflict', {
-    fields: Object.fromEntries(changed.map((field) => [field, 'changed_meanwhile' as const])),
-    current: { ...current, version },
-  })
+  await tellStream(command, { id, before: earlier, members: idsOf(plan.members), isOther: isMoved || changed.has('name') })
 }
 
 const currentOf = (value: OwnFields[string] | undefined) => (typeof value === 'number' ? value : String(value ?? ''))

@@ -2,7 +2,8 @@ import type { StreamType } from '@samtale/contract/streams/streams'
 import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
 import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
 import { holdHost } from '#modules/meetings/hold-host.ts'
-import { recordStream, type Deed } from './deed.ts'
+import type { StreamCommand } from './stream-command.ts'
+import { recordStream } from '#modules/streams/record-stream.ts'
 import { ownOffer, readPlan, type Plan, type SentPlan } from './plan.ts'
 import { factsOf, type OwnFields } from './plan-lines.ts'
 import { insertStream, type OwnColumns } from './store-stream.ts'
@@ -12,21 +13,21 @@ import { tellStream } from './tell-stream.ts'
 export type Own = { readonly columns: OwnColumns; readonly fields: OwnFields }
 
 /** All that is asked of a new one, without storing anything. */
-export async function checkNew(deed: Deed, type: StreamType, sent: SentPlan): Promise<Plan> {
-  const plan = await readPlan(deed, type, ownOffer(deed), sent)
-  if (sent.location) await checkFree(deed.trx, sent.location, { hostId: deed.actor.id, now: deed.now })
+export async function checkNew(command: StreamCommand, type: StreamType, sent: SentPlan): Promise<Plan> {
+  const plan = await readPlan(command, type, ownOffer(command), sent)
+  if (sent.location) await checkFree(command.trx, sent.location, { hostId: command.actor.id, now: command.now })
   return plan
 }
 
 /** Plans a live stream, an event or a replay with the caller as its host; answers its id. */
-export async function createStream(deed: Deed, type: StreamType, sent: SentPlan, { columns, fields }: Own): Promise<string> {
-  const { trx, actor, now, timeZone } = deed
+export async function createStream(command: StreamCommand, type: StreamType, sent: SentPlan, { columns, fields }: Own): Promise<string> {
+  const { trx, actor, now, timeZone } = command
   await holdHost(trx, actor.id)
-  const plan = await checkNew(deed, type, sent)
+  const plan = await checkNew(command, type, sent)
   const place = { type, hostId: actor.id, location: sent.location || (await freeRoomName(trx)), timeZone, now }
   const id = await insertStream(trx, place, plan, columns)
-  await recordStream(deed, type, { action: 'created', subject: { id, name: plan.name }, after: factsOf(plan, fields) })
+  await recordStream(command, type, { action: 'created', subject: { id, name: plan.name }, after: factsOf(plan, fields) })
   await bookBoxes(trx, id, now)
-  await tellStream(deed, { id, before: { members: [], boxes: [] }, members: plan.members.map((one) => one.id), isOther: false })
+  await tellStream(command, { id, before: { members: [], boxes: [] }, members: plan.members.map((one) => one.id), isOther: false })
   return id
 }

@@ -4,7 +4,7 @@ import { AppError, fieldError, type FieldErrors } from '@samtale/contract/core/e
 import type { StreamType } from '@samtale/contract/streams/streams'
 import type { Db } from '#db/schema.ts'
 import { holdInvited, NOTHING, type Invited, type Named, type Offer } from '#modules/meetings/invited.ts'
-import type { Deed } from './deed.ts'
+import type { StreamCommand } from './stream-command.ts'
 import { readPlanTimes, type Span } from './read-plan-times.ts'
 
 /** What all three are planned by, as it is sent. */
@@ -34,13 +34,13 @@ export type Plan = Span &
 
 /** Whose one is to be, and what is chosen for it already. */
 export type Owned = Offer & { readonly viewers: Offer['stored'] }
-export const ownOffer = ({ actor }: Pick<Deed, 'actor'>): Owned => ({ host: actor, actor, stored: NOTHING, viewers: NOTHING })
+export const ownOffer = ({ actor }: Pick<StreamCommand, 'actor'>): Owned => ({ host: actor, actor, stored: NOTHING, viewers: NOTHING })
 
 /**
  * What was sent, with those who are really to come and watch, held until the transaction ends. A group that is newly chosen brings its people, and its
  * boxes where these are what it is about. Throws at the field that is wrong.
  */
-export async function readPlan({ trx, now, timeZone }: Deed, type: StreamType, offer: Owned, sent: SentPlan): Promise<Plan> {
+export async function readPlan({ trx, now, timeZone }: StreamCommand, type: StreamType, offer: Owned, sent: SentPlan): Promise<Plan> {
   const span = readPlanTimes(type, sent, timeZone, now)
   const invited = await holdInvited(trx, offer, {
     ...sent,
@@ -59,7 +59,7 @@ export async function readPlan({ trx, now, timeZone }: Deed, type: StreamType, o
 }
 
 /** The boxes and the group that watch, found and refused like those that take part. */
-async function holdViewers(trx: Deed['trx'], offer: Offer, { livestreamingGroupId: groupId, livestreamingDevices }: SentPlan): Promise<Invited> {
+async function holdViewers(trx: StreamCommand['trx'], offer: Offer, { livestreamingGroupId: groupId, livestreamingDevices }: SentPlan): Promise<Invited> {
   try {
     return await holdInvited(trx, offer, { groupId, members: [], devices: [...livestreamingDevices, ...(await boxesWith(trx, offer, groupId))] })
   } catch (error) {

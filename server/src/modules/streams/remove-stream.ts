@@ -3,16 +3,17 @@ import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
 import { releaseBoxes } from '#modules/meetings/hold-boxes.ts'
 import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
-import { recordStream, type Deed } from './deed.ts'
+import type { StreamCommand } from './stream-command.ts'
+import { recordStream } from '#modules/streams/record-stream.ts'
 import type { FoundStream } from './streams.store.ts'
 
 /** Calls off one that is to come, which the caller holds: it leaves the lists, and those who were invited are told. */
-export async function removeStream(deed: Deed, { id, type, name, begin }: FoundStream) {
-  const { trx, caller, now } = deed
+export async function removeStream(command: StreamCommand, { id, type, name, begin }: FoundStream) {
+  const { trx, caller, now } = command
   await sql`update meetings set cancelled_at = ${now}, over_at = ${now}, status = 'expired', version = version + 1 where id = ${id}`.execute(trx)
   await releaseBoxes(trx, [id], now)
-  await tellInvited(trx, deed, { meetingIds: [id], kind: 'cancelled', by: caller, now })
-  await recordStream(deed, type, { action: 'cancelled', subject: { id, name }, before: { beginTime: begin.toISOString() } })
+  await tellInvited(trx, command, { meetingIds: [id], kind: 'cancelled', by: caller, now })
+  await recordStream(command, type, { action: 'cancelled', subject: { id, name }, before: { beginTime: begin.toISOString() } })
   await announceStreams(trx, [id])
   await nudgeBoxesOf(trx, [id])
 }

@@ -1,7 +1,7 @@
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
 import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
-import type { Deed } from './deed.ts'
+import type { StreamCommand } from './stream-command.ts'
 
 type Change = {
   readonly id: string
@@ -13,15 +13,15 @@ type Change = {
 }
 
 /** Tells the invited by mail what is new to each of them, and open portals and boxes that it is another now. An event invites nobody. */
-export async function tellStream(deed: Deed, { id, before, members, isOther }: Change) {
-  const { trx, caller, now } = deed
+export async function tellStream(command: StreamCommand, { id, before, members, isOther }: Change) {
+  const { trx, caller, now } = command
   const told = {
     changed: isOther ? members.filter((one) => before.members.includes(one)) : [],
     cancelled: before.members.filter((one) => !members.includes(one)),
     invited: members.filter((one) => !before.members.includes(one)),
   }
   for (const [kind, userIds] of Object.entries(told) as [keyof typeof told, string[]][])
-    if (userIds.length > 0) await tellInvited(trx, deed, { meetingIds: [id], kind, userIds, by: caller, now })
+    if (userIds.length > 0) await tellInvited(trx, command, { meetingIds: [id], kind, userIds, by: caller, now })
   await announceStreams(trx, [id])
   await nudgeBoxesOf(trx, [id], before.boxes)
 }

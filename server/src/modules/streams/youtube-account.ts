@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import { seal, unseal, type SealedSecret } from '#platform/seal.ts'
@@ -93,7 +94,7 @@ async function keepRefreshToken(db: Db, accountId: string, { sealed }: SealedSec
 }
 
 async function markExpired(db: Db, accountId: string, { sealed }: SealedSecret, now: Date) {
-  await db.transaction().execute(async (trx) => {
+  await transact(db, async (trx) => {
     await sql`update youtube_connections set expired_at = ${now} where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(trx)
     await announceYoutube(trx, accountId)
   })

@@ -2,30 +2,30 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { User } from '@samtale/contract/users/users'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import { inviteUsers, type Newcomer } from '#auth/invite-users.ts'
-import { addressTaken, record, type Deed } from './deed.ts'
+import { type UserCommand, addressTaken } from './user-command.ts'
 import { mayStandAbove } from './parents.ts'
 import { findUser } from './users.store.ts'
 
 /** Adds somebody below the caller. */
-export async function addOwnUser(deed: Deed, newcomer: Omit<Newcomer, 'parentId'>): Promise<User> {
+export async function addOwnUser(command: UserCommand, newcomer: Omit<Newcomer, 'parentId'>): Promise<User> {
   // No sub-admin stands under another; and the caller's own role may have been taken away a moment ago.
-  if (!(await mayStandAbove(deed, deed.actor.id, newcomer.role))) throw new AppError('dont_have_enough_permission')
-  return addUser(deed, { ...newcomer, parentId: deed.actor.id })
+  if (!(await mayStandAbove(command, command.actor.id, newcomer.role))) throw new AppError('dont_have_enough_permission')
+  return addUser(command, { ...newcomer, parentId: command.actor.id })
 }
 
 /** Adds somebody below a user in the caller's scope. */
-export async function addUserBelow(deed: Deed, parentId: string, newcomer: Omit<Newcomer, 'parentId'>): Promise<User> {
-  if (!(await mayStandAbove(deed, parentId, newcomer.role))) throw new AppError('user_not_found')
-  return addUser(deed, { ...newcomer, parentId })
+export async function addUserBelow(command: UserCommand, parentId: string, newcomer: Omit<Newcomer, 'parentId'>): Promise<User> {
+  if (!(await mayStandAbove(command, parentId, newcomer.role))) throw new AppError('user_not_found')
+  return addUser(command, { ...newcomer, parentId })
 }
 
 /** Adds a pending user, mails the invitation and tells the list. */
-export async function addUser(deed: Deed, newcomer: Newcomer): Promise<User> {
-  const { trx, caller, company } = deed
-  const [added] = await inviteUsers(trx, [newcomer], { ...deed, locale: caller.locale, invitedBy: caller.session?.name ?? company })
+export async function addUser(command: UserCommand, newcomer: Newcomer): Promise<User> {
+  const { trx, caller, company } = command
+  const [added] = await inviteUsers(trx, [newcomer], { ...command, locale: caller.locale, invitedBy: caller.session?.name ?? company })
   if (!added) throw addressTaken()
   const { id, name, email, contactNumber, role, parentId } = added
-  await record(deed, [
+  await command.audit([
     { action: 'created', resource: listOfRole(role), subject: { id, name }, after: { name, email, contactNumber, role, status: 'pending', parentId } },
   ])
   await announceUsers(trx, [id])

@@ -3,7 +3,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import { hashPassword } from '#auth/passwords.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addUser } from './add-user.ts'
-import { deedsWith, type Needs } from './deed.ts'
+import { type UserCommandDeps, userCommandRunner } from './user-command.ts'
 import { deleteUsers } from './delete-users.ts'
 import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
@@ -12,37 +12,37 @@ import { suspendUser, unsuspendUser } from './suspend-user.ts'
 import { usersStore } from './users.store.ts'
 
 /** Platform staff: their list and what is done to them. */
-export function adminsRoutes(needs: Needs): Handlers<typeof admins> {
+export function adminsRoutes(needs: UserCommandDeps): Handlers<typeof admins> {
   const store = usersStore(needs.db)
-  const inDeed = deedsWith(needs)
+  const runCommand = userCommandRunner(needs)
 
   return {
     list: ({ input }) => store.admins(input),
 
-    async create({ input: { email, name, password, role = 'admin' }, ...by }) {
-      if (role === 'super-admin' && by.actor.role !== 'super-admin') throw new AppError('dont_have_enough_permission')
+    async create({ input: { email, name, password, role = 'admin' }, ...request }) {
+      if (role === 'super-admin' && request.actor.role !== 'super-admin') throw new AppError('dont_have_enough_permission')
       const passwordHash = await hashPassword(password)
-      return inDeed(by, (deed) => addUser(deed, { email, name, contactNumber: '', role, parentId: null, passwordHash }))
+      return runCommand(request, (command) => addUser(command, { email, name, contactNumber: '', role, parentId: null, passwordHash }))
     },
 
-    update: ({ input, ...by }) => inDeed(by, (deed) => editUser(deed, 'admins', input)),
+    update: ({ input, ...request }) => runCommand(request, (command) => editUser(command, 'admins', input)),
 
-    async remove({ input: { id }, ...by }) {
-      await inDeed(by, (deed) => deleteUsers(deed, 'admins', [id]))
+    async remove({ input: { id }, ...request }) {
+      await runCommand(request, (command) => deleteUsers(command, 'admins', [id]))
       return {}
     },
 
-    removeMany: ({ input: { ids }, ...by }) => inDeed(by, (deed) => deleteUsers(deed, 'admins', ids, 'ids')),
+    removeMany: ({ input: { ids }, ...request }) => runCommand(request, (command) => deleteUsers(command, 'admins', ids, 'ids')),
 
-    async setPassword({ input: { id, password }, ...by }) {
+    async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)
-      return inDeed(by, (deed) => giveStartPassword(deed, 'admins', id, hash))
+      return runCommand(request, (command) => giveStartPassword(command, 'admins', id, hash))
     },
 
-    suspend: ({ input: { id }, ...by }) => inDeed(by, (deed) => suspendUser(deed, 'admins', id)),
+    suspend: ({ input: { id }, ...request }) => runCommand(request, (command) => suspendUser(command, 'admins', id)),
 
-    unsuspend: ({ input: { id }, ...by }) => inDeed(by, (deed) => unsuspendUser(deed, 'admins', id)),
+    unsuspend: ({ input: { id }, ...request }) => runCommand(request, (command) => unsuspendUser(command, 'admins', id)),
 
-    invite: ({ input: { id }, ...by }) => inDeed(by, (deed) => inviteAgain(deed, 'admins', id)),
+    invite: ({ input: { id }, ...request }) => runCommand(request, (command) => inviteAgain(command, 'admins', id)),
   }
 }

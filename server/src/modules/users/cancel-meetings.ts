@@ -5,7 +5,7 @@ import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
-import { record, type Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 
 type Cancelled = { readonly id: string; readonly name: string; readonly seriesId: string | null; readonly audience: readonly string[] }
 
@@ -13,8 +13,8 @@ type Cancelled = { readonly id: string; readonly name: string; readonly seriesId
  * Cancels what the deleted would have held: meetings that have not begun and that nobody was in. Invitees who are still there get a mail,
  * one for a whole series. One that is being held goes on to its end, without letting anybody else in.
  */
-export async function cancelMeetingsOf(deed: Deed, hostIds: readonly string[]) {
-  const { trx, now, caller } = deed
+export async function cancelMeetingsOf(command: UserCommand, hostIds: readonly string[]) {
+  const { trx, now, caller } = command
   const { rows: meetings } = await sql<Cancelled>`
     with gone as (
       update meetings m set cancelled_at = ${now}, over_at = ${now}, status = 'expired', version = version + 1
@@ -32,8 +32,8 @@ export async function cancelMeetingsOf(deed: Deed, hostIds: readonly string[]) {
   await releaseBoxes(trx, ids, now)
 
   const single = meetings.filter(({ seriesId }) => seriesId === null).map(({ id }) => id)
-  await tellInvited(trx, deed, { meetingIds: single, kind: 'cancelled', by: caller, now })
-  for (const seriesId of series) await tellInvited(trx, deed, { seriesId, calledOff: ids, kind: 'cancelled', by: caller, now })
+  await tellInvited(trx, command, { meetingIds: single, kind: 'cancelled', by: caller, now })
+  for (const seriesId of series) await tellInvited(trx, command, { seriesId, calledOff: ids, kind: 'cancelled', by: caller, now })
   await publishChanges(
     trx,
     meetings.map(({ id, audience }) => ({ resource: 'meetings', ids: [id], audience })),
@@ -41,5 +41,5 @@ export async function cancelMeetingsOf(deed: Deed, hostIds: readonly string[]) {
   await announceStreams(trx, ids)
   await nudgeBoxesOf(trx, ids)
   const drafts = meetings.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'meetings', subject: { id, name } }))
-  await record(deed, drafts)
+  await command.audit(drafts)
 }

@@ -1,5 +1,5 @@
 import { issueMailToken } from '#auth/mail-tokens.ts'
-import { addressTaken, type Deed } from './deed.ts'
+import { type UserCommand, addressTaken } from './user-command.ts'
 import { mailInvitation } from './invite-again.ts'
 import type { Target } from './targets.ts'
 import { emailChangeMail, emailChangeNotice } from './users.mail.ts'
@@ -8,23 +8,23 @@ import { emailChangeMail, emailChangeNotice } from './users.mail.ts'
  * Takes a new address for somebody, and answers the one to be stored now: the new one for whoever is still invited, who gets a new
  * invitation there; for others the old one, until its owner opens the link in a mail to the new one.
  */
-export async function changeEmail(deed: Deed, user: Target, email: string): Promise<string> {
-  const { trx } = deed
+export async function changeEmail(command: UserCommand, user: Target, email: string): Promise<string> {
+  const { trx } = command
   // The same address in other letters: nothing to confirm.
   if (email.toLowerCase() === user.email.toLowerCase()) return email
-  if (await isTaken(deed, email)) throw addressTaken()
+  if (await isTaken(command, email)) throw addressTaken()
   if (user.status === 'pending') {
     // Whoever has the old mailbox may have opened its link already.
-    await deed.sessions.endPasswordSetups(trx, user.id)
-    await mailInvitation(deed, { ...user, email })
+    await command.sessions.endPasswordSetups(trx, user.id)
+    await mailInvitation(command, { ...user, email })
     return email
   }
   await trx.updateTable('users').set({ pending_email: email }).where('id', '=', user.id).execute()
-  await mailBoth(deed, user, email)
+  await mailBoth(command, user, email)
   return user.email
 }
 
-const isTaken = async ({ trx }: Deed, email: string) =>
+const isTaken = async ({ trx }: UserCommand, email: string) =>
   Boolean(
     await trx
       .selectFrom('users')
@@ -34,7 +34,7 @@ const isTaken = async ({ trx }: Deed, email: string) =>
       .executeTakeFirst(),
   )
 
-async function mailBoth({ trx, now, queueMail, publicUrl, caller }: Deed, user: Target, email: string) {
+async function mailBoth({ trx, now, queueMail, publicUrl, caller }: UserCommand, user: Target, email: string) {
   const token = await issueMailToken(trx, user.id, 'email-change', now)
   const reader = { locale: user.locale ?? caller.locale, name: user.name, email }
   await queueMail(trx, { to: email, ...emailChangeMail({ ...reader, url: `${publicUrl}/emailroute?emailchange=true&token=${token}` }) })

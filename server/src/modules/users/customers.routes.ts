@@ -6,7 +6,7 @@ import type { Handlers } from '#http/serve.ts'
 import { addOwnUser } from './add-user.ts'
 import { demoteSubadmin, promoteCustomer } from './change-role.ts'
 import { countAffected } from './count-affected.ts'
-import { deedsWith, type Needs } from './deed.ts'
+import { type UserCommandDeps, userCommandRunner } from './user-command.ts'
 import { deleteUsers } from './delete-users.ts'
 import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
@@ -18,10 +18,10 @@ import { findTargets } from './targets.ts'
 import { usersStore } from './users.store.ts'
 
 /** Customers and sub-admins: their lists and what is done to them. */
-export function customersRoutes(needs: Needs): Handlers<typeof customers> {
+export function customersRoutes(needs: UserCommandDeps): Handlers<typeof customers> {
   const { db } = needs
   const store = usersStore(db)
-  const inDeed = deedsWith(needs)
+  const runCommand = userCommandRunner(needs)
 
   return {
     read: ({ actor, input: { id } }) => readCustomer(db, actor, id),
@@ -44,15 +44,15 @@ export function customersRoutes(needs: Needs): Handlers<typeof customers> {
       return store.subadmins(search, id)
     },
 
-    create: ({ input: { role = 'customer', ...person }, ...by }) => inDeed(by, (deed) => addOwnUser(deed, { ...person, role })),
+    create: ({ input: { role = 'customer', ...person }, ...request }) => runCommand(request, (command) => addOwnUser(command, { ...person, role })),
 
-    update: ({ input, ...by }) => inDeed(by, (deed) => editUser(deed, 'customers', input)),
+    update: ({ input, ...request }) => runCommand(request, (command) => editUser(command, 'customers', input)),
 
-    async remove({ input: { id }, ...by }) {
-      return (await inDeed(by, (deed) => deleteUsers(deed, 'customers', [id]))).affected
+    async remove({ input: { id }, ...request }) {
+      return (await runCommand(request, (command) => deleteUsers(command, 'customers', [id]))).affected
     },
 
-    removeMany: ({ input: { ids }, ...by }) => inDeed(by, (deed) => deleteUsers(deed, 'customers', ids, 'ids')),
+    removeMany: ({ input: { ids }, ...request }) => runCommand(request, (command) => deleteUsers(command, 'customers', ids, 'ids')),
 
     async countAffected({ actor, input: { ids } }) {
       const found = await findTargets(db, actor, 'customers', ids, 'ids')
@@ -62,21 +62,21 @@ export function customersRoutes(needs: Needs): Handlers<typeof customers> {
       )
     },
 
-    async setPassword({ input: { id, password }, ...by }) {
+    async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)
-      return inDeed(by, (deed) => giveStartPassword(deed, 'customers', id, hash))
+      return runCommand(request, (command) => giveStartPassword(command, 'customers', id, hash))
     },
 
-    promote: ({ input: { id }, ...by }) => inDeed(by, (deed) => promoteCustomer(deed, id)),
+    promote: ({ input: { id }, ...request }) => runCommand(request, (command) => promoteCustomer(command, id)),
 
-    demote: ({ input: { id }, ...by }) => inDeed(by, (deed) => demoteSubadmin(deed, id)),
+    demote: ({ input: { id }, ...request }) => runCommand(request, (command) => demoteSubadmin(command, id)),
 
-    moveCustomers: ({ input: { id, parentId }, ...by }) => inDeed(by, (deed) => moveCustomers(deed, id, parentId)),
+    moveCustomers: ({ input: { id, parentId }, ...request }) => runCommand(request, (command) => moveCustomers(command, id, parentId)),
 
-    suspend: ({ input: { id }, ...by }) => inDeed(by, (deed) => suspendUser(deed, 'customers', id)),
+    suspend: ({ input: { id }, ...request }) => runCommand(request, (command) => suspendUser(command, 'customers', id)),
 
-    unsuspend: ({ input: { id }, ...by }) => inDeed(by, (deed) => unsuspendUser(deed, 'customers', id)),
+    unsuspend: ({ input: { id }, ...request }) => runCommand(request, (command) => unsuspendUser(command, 'customers', id)),
 
-    invite: ({ input: { id }, ...by }) => inDeed(by, (deed) => inviteAgain(deed, 'customers', id)),
+    invite: ({ input: { id }, ...request }) => runCommand(request, (command) => inviteAgain(command, 'customers', id)),
   }
 }

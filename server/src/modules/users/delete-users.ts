@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Affected } from '@samtale/contract/users/users'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
-import { record, type Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
 import { leaveYoutube } from './leave-youtube.ts'
 import { putUnder } from './move-customers.ts'
@@ -12,9 +12,9 @@ import type { Kind } from '#policies/users.ts'
 import { holdTargets, refuseHigher, refuseSelf } from './targets.ts'
 
 /** Deletes users in the caller's scope with everybody below them, all or nobody; answers what went with those that were named. */
-export async function deleteUsers(deed: Deed, kind: Kind, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number; affected: Affected }> {
-  const { trx, actor } = deed
-  const targets = await holdTargets(deed, kind, ids, { ...(field && { field }), also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
+export async function deleteUsers(command: UserCommand, kind: Kind, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number; affected: Affected }> {
+  const { trx, actor } = command
+  const targets = await holdTargets(command, kind, ids, { ...(field && { field }), also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
   refuseSelf(actor, targets, 'cannot_delete_yourself')
   refuseHigher(actor, targets, 'not_authorized_to_delete')
   await refuseLastSuperAdmin(trx, targets)
@@ -23,13 +23,13 @@ export async function deleteUsers(deed: Deed, kind: Kind, ids: readonly string[]
   const gone = await holdSubtree(trx, kind, [...roots])
   const all = gone.map(({ id }) => id)
   await announceUsers(trx, all)
-  await closeAccounts(deed, all)
-  await cancelMeetingsOf(deed, all)
-  await leaveYoutube(deed, all)
-  const devices = await unassignBoxesOf(deed, all)
-  const groups = await removeGroupsOf(deed, all)
-  if (kind === 'admins') await putUnder(deed, all, actor.id)
-  await record(deed, gone.map(deletion))
+  await closeAccounts(command, all)
+  await cancelMeetingsOf(command, all)
+  await leaveYoutube(command, all)
+  const devices = await unassignBoxesOf(command, all)
+  const groups = await removeGroupsOf(command, all)
+  if (kind === 'admins') await putUnder(command, all, actor.id)
+  await command.audit(gone.map(deletion))
 
   const below = gone.filter(({ id }) => !roots.has(id))
   const members = below.filter(({ role }) => role === 'member').length
@@ -43,7 +43,7 @@ const deletion = ({ id, name, role, status }: Branch) => ({
 })
 
 /** Nobody gets in any more, and the addresses are free. The rows stay: past meetings are shown under their names. */
-async function closeAccounts({ trx, now, sessions }: Deed, ids: readonly string[]) {
+async function closeAccounts({ trx, now, sessions }: UserCommand, ids: readonly string[]) {
   await sql`
     update users set status = 'deleted', deleted_at = ${now}, password_hash = null, pending_email = null, version = version + 1
     where id = any(${ids}::uuid[])`.execute(trx)

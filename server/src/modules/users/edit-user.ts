@@ -1,9 +1,10 @@
-import { AppError, type FieldErrors } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
 import type { User } from '@samtale/contract/users/users'
 import { announceProfile, announceUsers } from '#auth/announce-users.ts'
-import { differing } from '#platform/audit-log.ts'
+import { differing } from '#core/audit/audit-log.ts'
+import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
 import { changeEmail } from './change-email.ts'
-import { record, type Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 import { leaveForeignGroups } from './leave-groups.ts'
 import { leaveForeignMeetings } from './leave-meetings.ts'
 import { checkParent } from './parents.ts'
@@ -16,23 +17,23 @@ type Fields = { readonly name: string; readonly contactNumber?: string; readonly
 type Edit = Fields & { readonly id: string; readonly version?: number | undefined }
 
 /** Changes a user in the caller's scope. An edit that began with an older state is refused with what is stored now, unless it changes nothing. */
-export async function editUser(deed: Deed, kind: Kind, { id, version, ...fields }: Edit): Promise<User> {
-  const { trx, actor } = deed
-  const user = await holdTarget(deed, kind, id, { field: 'id', also: fields.parentId ? [fields.parentId] : [] })
+export async function editUser(command: UserCommand, kind: Kind, { id, version, ...fields }: Edit): Promise<User> {
+  const { trx, actor } = command
+  const user = await holdTarget(command, kind, id, { field: 'id', also: fields.parentId ? [fields.parentId] : [] })
   refuseEdit(actor, user)
   if (kind === 'customers' && fields.parentId !== undefined && actor.role === 'subadmin') throw new AppError('dont_have_enough_permission')
   const { before, after } = differing(storedOf(user), sentOf(fields))
   if (Object.keys(after).length === 0) return findUser(trx, user.id)
-  if (version !== undefined && version !== user.version) throw conflict(before, user.version)
-  if (after['parentId'] && fields.parentId) await checkParent(deed, fields.parentId, user.role)
+  if (version !== undefined && version !== user.version) throw editConflict(asTexts(before), user.version)
+  if (after['parentId'] && fields.parentId) await checkParent(command, fields.parentId, user.role)
 
-  const emailNow = after['email'] && fields.email ? await changeEmail(deed, user, fields.email) : user.email
+  const emailNow = after['email'] && fields.email ? await changeEmail(command, user, fields.email) : user.email
   await announceUsers(trx, [user.id])
-  await store(deed, user, fields, emailNow)
+  await store(command, user, fields, emailNow)
   await announceUsers(trx, [user.id])
   await announceProfile(trx, user.id)
   const changed = emailNow === fields.email || !after['email'] ? { before, after } : asPending({ before, after })
-  await record(deed, [{ action: 'updated', resource: kind, subject: { id: user.id, name: user.name }, ...changed }])
+  await command.audit([{ action: 'updated', resource: kind, subject: { id: user.id, name: user.name }, ...changed }])
   return findUser(trx, user.id)
 }
 
@@ -45,14 +46,8 @@ const sentOf = (fields: Fields) =>
 
 type Changes = ReturnType<typeof differing>
 
-function conflict(stored: Changes['before'], version: number) {
-  const fields: FieldErrors = Object.fromEntries(Object.keys(stored).map((name) => [name, 'changed_meanwhile' as const]))
-  const current = Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, String(value ?? '')]))
-  return new AppError('edit_conflict', { fields, current: { ...current, version } })
-}
-
-async function store(deed: Deed, user: Target, { name, contactNumber, parentId }: Fields, email: string) {
-  const { trx } = deed
+async function store(command: UserCommand, user: Target, { name, contactNumber, parentId }: Fields, email: string) {
+  const { trx } = command
   await trx
     .updateTable('users')
     .set({ name, email, ...(contactNumber !== undefined && { contact_number: contactNumber }), ...(parentId && { parent_id: parentId }) })
@@ -61,7 +56,7 @@ async function store(deed: Deed, user: Target, { name, contactNumber, parentId }
     .execute()
   if (!parentId || parentId === user.parent_id) return
   await leaveForeignGroups(trx, [user.id])
-  await leaveForeignMeetings(deed, [user.id])
+  await leaveForeignMeetings(command, [user.id])
 }
 
 /** An address that has still to be confirmed is no other address yet. */

@@ -1,22 +1,22 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { invitationMail } from '#auth/invitation-mail.ts'
 import { issueMailToken } from '#auth/mail-tokens.ts'
-import { record, type Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 import type { Kind } from '#policies/users.ts'
 import { holdTarget, refuseEdit, type Target } from './targets.ts'
 
 /** Sends a pending user the invitation again. Throws `account_verified` for one who has a password of their own. */
-export async function inviteAgain(deed: Deed, kind: Kind, id: string) {
-  const user = await holdTarget(deed, kind, id)
-  refuseEdit(deed.actor, user)
+export async function inviteAgain(command: UserCommand, kind: Kind, id: string) {
+  const user = await holdTarget(command, kind, id)
+  refuseEdit(command.actor, user)
   if (user.status !== 'pending') throw new AppError('account_verified')
-  await mailInvitation(deed, user)
-  await record(deed, [{ action: 'invited', resource: kind, subject: { id: user.id, name: user.name } }])
+  await mailInvitation(command, user)
+  await command.audit([{ action: 'invited', resource: kind, subject: { id: user.id, name: user.name } }])
   return {}
 }
 
 /** Mails a new link; the earlier one is void. */
-export async function mailInvitation({ trx, now, queueMail, publicUrl, company, caller }: Deed, { id, email, name, locale }: Target) {
+export async function mailInvitation({ trx, now, queueMail, publicUrl, company, caller }: UserCommand, { id, email, name, locale }: Target) {
   const token = await issueMailToken(trx, id, 'invitation', now)
   const url = `${publicUrl}/emailroute?accountconfirmation=true&token=${token}`
   const invitedBy = caller.session?.name ?? company

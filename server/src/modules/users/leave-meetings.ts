@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 import { nudgeBoxes } from '#modules/devices/announce.ts'
-import type { Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 
 type Left = { readonly meetingId: string; readonly seriesId: string | null; readonly hostId: string; readonly userId: string }
 
@@ -10,8 +10,8 @@ type Left = { readonly meetingId: string; readonly seriesId: string | null; read
  * Takes users, and those below them, who are under somebody else now out of the meetings to come of everybody whose people they are no more,
  * and whoever is not theirs out of their own: people, boxes and groups. The people get a mail.
  */
-export async function leaveForeignMeetings(deed: Deed, ids: readonly string[]) {
-  const { trx, now, caller } = deed
+export async function leaveForeignMeetings(command: UserCommand, ids: readonly string[]) {
+  const { trx, now, caller } = command
   const moved = sql`(with recursive below as (
       select id from users where id = any(${ids}::uuid[]) union select u.id from users u join below on u.parent_id = below.id
     ) select id from below)`
@@ -41,7 +41,7 @@ export async function leaveForeignMeetings(deed: Deed, ids: readonly string[]) {
   for (const [about, left] of Map.groupBy(rows, ({ seriesId, meetingId }) => seriesId ?? meetingId)) {
     const userIds = [...new Set(left.map(({ userId }) => userId))]
     const isSeries = left[0]?.seriesId === about
-    await tellInvited(trx, deed, { ...(isSeries ? { seriesId: about } : { meetingIds: [about] }), kind: 'cancelled', userIds, by: caller, now })
+    await tellInvited(trx, command, { ...(isSeries ? { seriesId: about } : { meetingIds: [about] }), kind: 'cancelled', userIds, by: caller, now })
     const meetingIds = [...new Set(left.map(({ meetingId }) => meetingId))]
     await publishChanges(trx, [{ resource: 'meetings', ids: meetingIds, audience: [...userIds, ...left.slice(0, 1).map(({ hostId }) => hostId)] }])
   }

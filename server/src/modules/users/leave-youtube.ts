@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addJob } from '#platform/jobs.ts'
-import type { Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 
 type Left = { readonly accountId: string; readonly broadcasts: readonly { readonly broadcastId: string; readonly streamId: string | null }[] }
 
@@ -8,7 +8,7 @@ type Left = { readonly accountId: string; readonly broadcasts: readonly { readon
  * Has the broadcasts taken away that were just cancelled with the deleted, whose hosts they are, and then their permission to stream given back.
  * Google may take seconds or be away, so it is a job.
  */
-export async function leaveYoutube({ trx, now }: Deed, ids: readonly string[]) {
+export async function leaveYoutube({ trx, now }: UserCommand, ids: readonly string[]) {
   const { rows } = await sql<Left>`
     select c.account_id as "accountId", (
       select coalesce(json_agg(json_build_object('broadcastId', s.broadcast_id, 'streamId', s.stream_id)), '[]')

@@ -5,7 +5,7 @@ import { isAccount, isMemberOf } from '#policies/tenancy.ts'
 import { hashPassword } from '#auth/passwords.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addOwnUser, addUserBelow } from './add-user.ts'
-import { deedsWith, type Needs } from './deed.ts'
+import { type UserCommandDeps, userCommandRunner } from './user-command.ts'
 import { deleteUsers } from './delete-users.ts'
 import { editUser } from './edit-user.ts'
 import { inviteAgain } from './invite-again.ts'
@@ -13,10 +13,10 @@ import { giveStartPassword } from './start-password.ts'
 import { isSiblingQuery, usersStore } from './users.store.ts'
 
 /** The people of customers and sub-admins: their lists and what is done to them. */
-export function membersRoutes(needs: Needs): Handlers<typeof members> {
+export function membersRoutes(needs: UserCommandDeps): Handlers<typeof members> {
   const { db } = needs
   const store = usersStore(db)
-  const inDeed = deedsWith(needs)
+  const runCommand = userCommandRunner(needs)
 
   function siblings(parentId: string, query: ListQuery) {
     if (!isSiblingQuery(query)) throw new AppError('dont_have_enough_permission')
@@ -35,27 +35,29 @@ export function membersRoutes(needs: Needs): Handlers<typeof members> {
 
     listAll: ({ input }) => store.allMembers(input),
 
-    create({ input, ...by }) {
-      if (by.actor.role !== 'subadmin' && by.actor.role !== 'customer') throw new AppError('parent_required', { fields: { parentId: 'parent_required' } })
-      return inDeed(by, (deed) => addOwnUser(deed, { ...input, role: 'member' }))
+    create({ input, ...request }) {
+      if (request.actor.role !== 'subadmin' && request.actor.role !== 'customer')
+        throw new AppError('parent_required', { fields: { parentId: 'parent_required' } })
+      return runCommand(request, (command) => addOwnUser(command, { ...input, role: 'member' }))
     },
 
-    createFor: ({ input: { customerId, ...person }, ...by }) => inDeed(by, (deed) => addUserBelow(deed, customerId, { ...person, role: 'member' })),
+    createFor: ({ input: { customerId, ...person }, ...request }) =>
+      runCommand(request, (command) => addUserBelow(command, customerId, { ...person, role: 'member' })),
 
-    update: ({ input, ...by }) => inDeed(by, (deed) => editUser(deed, 'members', input)),
+    update: ({ input, ...request }) => runCommand(request, (command) => editUser(command, 'members', input)),
 
-    async remove({ input: { id }, ...by }) {
-      await inDeed(by, (deed) => deleteUsers(deed, 'members', [id]))
+    async remove({ input: { id }, ...request }) {
+      await runCommand(request, (command) => deleteUsers(command, 'members', [id]))
       return {}
     },
 
-    removeMany: ({ input: { ids }, ...by }) => inDeed(by, (deed) => deleteUsers(deed, 'members', ids, 'ids')),
+    removeMany: ({ input: { ids }, ...request }) => runCommand(request, (command) => deleteUsers(command, 'members', ids, 'ids')),
 
-    async setPassword({ input: { id, password }, ...by }) {
+    async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)
-      return inDeed(by, (deed) => giveStartPassword(deed, 'members', id, hash))
+      return runCommand(request, (command) => giveStartPassword(command, 'members', id, hash))
     },
 
-    invite: ({ input: { id }, ...by }) => inDeed(by, (deed) => inviteAgain(deed, 'members', id)),
+    invite: ({ input: { id }, ...request }) => runCommand(request, (command) => inviteAgain(command, 'members', id)),
   }
 }

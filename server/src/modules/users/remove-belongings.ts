@@ -1,29 +1,26 @@
 import { sql } from 'kysely'
 import { announceGroups } from '#auth/announce-groups.ts'
 import { unassignBoxes } from '#modules/devices/unassign.ts'
-import { record, type Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 import { leaveGroups } from './leave-groups.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
 /** Removes the groups that the deleted own, and them from those of others; answers how many groups there were. */
-export async function removeGroupsOf(deed: Deed, ownerIds: readonly string[]): Promise<number> {
-  const { trx } = deed
+export async function removeGroupsOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
+  const { trx } = command
   await leaveGroups(trx, ownerIds)
   const { rows } = await sql<Named>`select id, name from groups where parent_id = any(${ownerIds}::uuid[]) order by id for update`.execute(trx)
   const ids = rows.map(({ id }) => id)
   await announceGroups(trx, ids)
   await sql`delete from groups where id = any(${ids}::uuid[])`.execute(trx)
-  await record(
-    deed,
-    rows.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'groups', subject: { id, name } })),
-  )
+  await command.audit(rows.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'groups', subject: { id, name } })))
   return rows.length
 }
 
 /** Gives the boxes of the deleted back, so that somebody else can have them; answers how many there were. What they marked or wanted told is forgotten. */
-export async function unassignBoxesOf(deed: Deed, ownerIds: readonly string[]): Promise<number> {
-  const { trx, now } = deed
+export async function unassignBoxesOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
+  const { trx, now } = command
   const { rows } = await sql<Named>`select id, name from devices where owner_id = any(${ownerIds}::uuid[]) order by id for no key update`.execute(trx)
   await unassignBoxes(
     trx,
@@ -32,9 +29,6 @@ export async function unassignBoxesOf(deed: Deed, ownerIds: readonly string[]): 
   )
   await sql`delete from device_favourites where user_id = any(${ownerIds}::uuid[])`.execute(trx)
   await sql`delete from device_alerts where owner_id = any(${ownerIds}::uuid[])`.execute(trx)
-  await record(
-    deed,
-    rows.map(({ id, name }) => ({ action: 'unassigned' as const, resource: 'devices', subject: { id, name } })),
-  )
+  await command.audit(rows.map(({ id, name }) => ({ action: 'unassigned' as const, resource: 'devices', subject: { id, name } })))
   return rows.length
 }

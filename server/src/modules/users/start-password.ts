@@ -1,14 +1,14 @@
 import { announceUsers } from '#auth/announce-users.ts'
 import { voidMailTokens } from '#auth/mail-tokens.ts'
-import { record, type Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 import type { Kind } from '#policies/users.ts'
 import { holdTarget, refuseHigher, refuseSelf } from './targets.ts'
 import { startPasswordMail } from './users.mail.ts'
 
 /** Gives somebody a password that has to be changed at the next sign-in. All their sessions end, and they hear of it. */
-export async function giveStartPassword(deed: Deed, kind: Kind, id: string, passwordHash: string) {
-  const { trx, actor, caller, company, publicUrl } = deed
-  const user = await holdTarget(deed, kind, id)
+export async function giveStartPassword(command: UserCommand, kind: Kind, id: string, passwordHash: string) {
+  const { trx, actor, caller, company, publicUrl } = command
+  const user = await holdTarget(command, kind, id)
   refuseSelf(actor, [user], 'not_authorized_to_change_password')
   refuseHigher(actor, [user], 'not_authorized_to_change_password')
   await trx
@@ -17,10 +17,10 @@ export async function giveStartPassword(deed: Deed, kind: Kind, id: string, pass
     .where('id', '=', user.id)
     .execute()
   await voidMailTokens(trx, [user.id], 'password-reset')
-  await deed.sessions.endAllOf(trx, user.id)
+  await command.sessions.endAllOf(trx, user.id)
   const reader = { locale: user.locale ?? caller.locale, name: user.name, by: caller.session?.name ?? company }
-  await deed.queueMail(trx, { to: user.email, ...startPasswordMail({ ...reader, url: `${publicUrl}/signin` }) })
-  await record(deed, [{ action: 'password-set', resource: kind, subject: { id: user.id, name: user.name } }])
+  await command.queueMail(trx, { to: user.email, ...startPasswordMail({ ...reader, url: `${publicUrl}/signin` }) })
+  await command.audit([{ action: 'password-set', resource: kind, subject: { id: user.id, name: user.name } }])
   await announceUsers(trx, [user.id])
   return {}
 }

@@ -2,7 +2,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { User } from '@samtale/contract/users/users'
 import { announceUsers } from '#auth/announce-users.ts'
 import { voidMailTokens } from '#auth/mail-tokens.ts'
-import { record, type Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
 import { subtreeIds } from './subtree.ts'
 import type { Kind } from '#policies/users.ts'
@@ -10,41 +10,41 @@ import { holdTarget, refuseHigher, refuseSelf, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** Keeps a user, and everybody below a customer or sub-admin, out at once. The status of those below stays as it is. */
-export async function suspendUser(deed: Deed, kind: Kind, id: string): Promise<User> {
-  const { trx } = deed
-  const user = await holdTarget(deed, kind, id, { also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
-  refuseByRank(deed, user)
+export async function suspendUser(command: UserCommand, kind: Kind, id: string): Promise<User> {
+  const { trx } = command
+  const user = await holdTarget(command, kind, id, { also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
+  refuseByRank(command, user)
   if (user.status !== 'active') throw new AppError('wrong_user_status')
   await refuseLastSuperAdmin(trx, [user])
   const everybody = await subtreeIds(trx, kind, [user.id])
-  await deed.sessions.endAllOfThese(trx, everybody)
+  await command.sessions.endAllOfThese(trx, everybody)
   await voidMailTokens(trx, everybody, 'password-reset')
-  return changeStatus(deed, kind, user, 'suspend')
+  return changeStatus(command, kind, user, 'suspend')
 }
 
 /** Lets a suspended user in again; one who is active already stays so. */
-export async function unsuspendUser(deed: Deed, kind: Kind, id: string): Promise<User> {
-  const user = await holdTarget(deed, kind, id)
-  refuseByRank(deed, user)
-  if (user.status === 'active') return findUser(deed.trx, user.id)
+export async function unsuspendUser(command: UserCommand, kind: Kind, id: string): Promise<User> {
+  const user = await holdTarget(command, kind, id)
+  refuseByRank(command, user)
+  if (user.status === 'active') return findUser(command.trx, user.id)
   if (user.status !== 'suspend') throw new AppError('wrong_user_status')
-  return changeStatus(deed, kind, user, 'active')
+  return changeStatus(command, kind, user, 'active')
 }
 
-function refuseByRank({ actor }: Deed, user: Target) {
+function refuseByRank({ actor }: UserCommand, user: Target) {
   refuseSelf(actor, [user], 'cannot_suspend_yourself')
   refuseHigher(actor, [user], 'not_authorized_to_suspend')
 }
 
-async function changeStatus(deed: Deed, kind: Kind, user: Target, status: 'active' | 'suspend'): Promise<User> {
-  const { trx } = deed
+async function changeStatus(command: UserCommand, kind: Kind, user: Target, status: 'active' | 'suspend'): Promise<User> {
+  const { trx } = command
   await trx
     .updateTable('users')
     .set({ status, version: user.version + 1 })
     .where('id', '=', user.id)
     .execute()
   const action = status === 'suspend' ? 'suspended' : 'unsuspended'
-  await record(deed, [{ action, resource: kind, subject: { id: user.id, name: user.name }, before: { status: user.status }, after: { status } }])
+  await command.audit([{ action, resource: kind, subject: { id: user.id, name: user.name }, before: { status: user.status }, after: { status } }])
   await announceUsers(trx, [user.id])
   return findUser(trx, user.id)
 }

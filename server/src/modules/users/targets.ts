@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { visibleTo, type Kind } from '#policies/users.ts'
 import type { Database, Db, Trx } from '#db/schema.ts'
-import type { Deed } from './deed.ts'
+import type { UserCommand } from './user-command.ts'
 
 const COLUMNS = ['id', 'email', 'role', 'status', 'parent_id', 'name', 'contact_number', 'locale', 'version', 'pending_email'] as const
 
@@ -18,7 +18,7 @@ type Named = {
 }
 
 /** The users of these ids and of this kind in the caller's scope, held fast until the transaction ends. Throws `user_not_found` unless all are there. */
-export async function holdTargets({ trx, actor }: Deed, kind: Kind, ids: readonly string[], { field, also = [] }: Named = {}): Promise<Target[]> {
+export async function holdTargets({ trx, actor }: UserCommand, kind: Kind, ids: readonly string[], { field, also = [] }: Named = {}): Promise<Target[]> {
   await holdUsers(trx, [...ids, ...also])
   return findTargets(trx, actor, kind, ids, field)
 }
@@ -38,8 +38,8 @@ export async function findTargets(db: Db, actor: Actor, kind: Kind, ids: readonl
 }
 
 /** The same for one. */
-export async function holdTarget(deed: Deed, kind: Kind, id: string, named?: Named): Promise<Target> {
-  const [target] = await holdTargets(deed, kind, [id], named)
+export async function holdTarget(command: UserCommand, kind: Kind, id: string, named?: Named): Promise<Target> {
+  const [target] = await holdTargets(command, kind, [id], named)
   return target as Target
 }
 

@@ -1,30 +1,31 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { running } from '@samtale/contract/meetings/running'
+import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
 import { nudgeBoxes } from '#modules/devices/announce.ts'
-import { transact } from '#db/transact.ts'
 import type { Trx } from '#db/schema.ts'
 import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
 import { checkLeads } from './check-leads.ts'
-import { record, type By, type Parts } from './deed.ts'
+import type { LeadDeps } from './lead-deps.ts'
 
-type Asked = { readonly id: string; readonly minutes: number }
+type Input = { readonly id: string; readonly minutes: number }
 type Answer = OutputOf<typeof running.extend>
 
 /** Moves the end of a running meeting by minutes, from now when it has overrun, and tells those inside. */
-export async function extendMeeting({ db, control }: Parts, by: By, { id, minutes }: Asked): Promise<Answer> {
-  const { location, end, next } = await transact(db, async (trx) => {
+export async function extendMeeting(deps: LeadDeps, request: CommandRequest, { id, minutes }: Input): Promise<Answer> {
+  const { location, end, next } = await runCommand(deps, request, async ({ trx, actor, now, audit }) => {
     await sql`select from meetings where id = ${id} for update`.execute(trx)
-    const meeting = await checkLeads(trx, by.actor, id, by.now)
-    const from = meeting.endTime > by.now ? meeting.endTime : by.now
+    const meeting = await checkLeads(trx, actor, id, now)
+    const from = meeting.endTime > now ? meeting.endTime : now
     const later = new Date(from.getTime() + minutes * 60_000)
     await sql`update meetings set end_time = ${later}, version = version + 1 where id = ${id}`.execute(trx)
-    await record(trx, by, meeting, { action: 'extended', before: { endTime: meeting.endTime.toISOString() }, after: { endTime: later.toISOString() } })
+    const facts = { before: { endTime: meeting.endTime.toISOString() }, after: { endTime: later.toISOString() } }
+    await audit([{ action: 'extended', resource: 'meetings', subject: { id, name: meeting.name }, ...facts }])
     await announceMeeting(trx, meeting)
     await tellItsBoxes(trx, id)
-    return { location: meeting.location, end: later, next: await nextBooking(trx, id, later, by.now) }
+    return { location: meeting.location, end: later, next: await nextBooking(trx, id, later, now) }
   })
-  control?.movePlannedEnd(location, end)
+  deps.control?.movePlannedEnd(location, end)
   return { endTime: end.toISOString(), next: next && { userDeviceName: next.name, beginTime: next.beginTime.toISOString() } }
 }
 

@@ -1,13 +1,19 @@
 import { AppError } from '@samtale/contract/core/errors'
+import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
+import type { AuditDraft } from '#core/audit/audit-log.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import { checkLeads, type Led } from './check-leads.ts'
-import { record, type By, type Parts } from './deed.ts'
+import type { LeadDeps } from './lead-deps.ts'
 
-type Asked = { readonly id: string; readonly waiting?: readonly string[] | undefined }
+type Input = { readonly id: string; readonly waiting?: readonly string[] | undefined }
 
 /** The meeting and the means to lead it; throws `waiting_elsewhere` where only the room itself has those. */
-async function door({ db, control }: Parts, { actor, now }: By, id: string): Promise<{ readonly meeting: Led; readonly control: RoomControl }> {
-  const meeting = await checkLeads(db, actor, id, now)
+async function lobbyOf(
+  { db, clock, control }: LeadDeps,
+  { actor }: CommandRequest,
+  id: string,
+): Promise<{ readonly meeting: Led; readonly control: RoomControl }> {
+  const meeting = await checkLeads(db, actor, id, clock())
   if (!control) throw new AppError('waiting_elsewhere')
   return { meeting, control }
 }
@@ -21,25 +27,29 @@ const namesOf = (control: RoomControl, { location }: Led, ids: readonly string[]
     .join(', ')
 
 /** Lets people in who wait, and answers how many. */
-export async function admitWaiting(parts: Parts, by: By, { id, waiting }: Asked): Promise<number> {
-  const { meeting, control } = await door(parts, by, id)
+export async function admitWaiting(deps: LeadDeps, request: CommandRequest, { id, waiting }: Input): Promise<number> {
+  const { meeting, control } = await lobbyOf(deps, request, id)
   const people = namesOf(control, meeting, waiting ?? null)
   const admitted = control.admit(meeting.location, waiting ?? null)
-  if (admitted > 0) await record(parts.db, by, meeting, { action: 'admitted', after: { people, admitted } })
+  if (admitted > 0) await note(deps, request, meeting, { action: 'admitted', after: { people, admitted } })
   return admitted
 }
 
 /** Sends people away who wait, and answers how many. */
-export async function denyWaiting(parts: Parts, by: By, { id, waiting }: Asked): Promise<number> {
-  const { meeting, control } = await door(parts, by, id)
+export async function denyWaiting(deps: LeadDeps, request: CommandRequest, { id, waiting }: Input): Promise<number> {
+  const { meeting, control } = await lobbyOf(deps, request, id)
   const people = namesOf(control, meeting, waiting ?? null)
   const denied = control.deny(meeting.location, waiting ?? null)
-  if (denied > 0) await record(parts.db, by, meeting, { action: 'denied', after: { people, denied } })
+  if (denied > 0) await note(deps, request, meeting, { action: 'denied', after: { people, denied } })
   return denied
 }
 
+/** Writes into the audit log what was done in the room. */
+const note = (deps: LeadDeps, request: CommandRequest, { id, name }: Led, done: Pick<AuditDraft, 'action' | 'after'>) =>
+  runCommand(deps, request, ({ audit }) => audit([{ ...done, resource: 'meetings', subject: { id, name } }]))
+
 /** Says something to those who wait, and answers how many they are. */
-export async function tellWaiting(parts: Parts, by: By, { id, text }: { readonly id: string; readonly text: string }): Promise<number> {
-  const { meeting, control } = await door(parts, by, id)
-  return control.tellWaiting(meeting.location, text, by.caller.session?.name ?? '')
+export async function tellWaiting(deps: LeadDeps, request: CommandRequest, { id, text }: { readonly id: string; readonly text: string }): Promise<number> {
+  const { meeting, control } = await lobbyOf(deps, request, id)
+  return control.tellWaiting(meeting.location, text, request.caller.session?.name ?? '')
 }

@@ -1,17 +1,16 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { running } from '@samtale/contract/meetings/running'
 import type { Handlers } from '#http/serve.ts'
-import type { Clock } from '#platform/clock.ts'
 import { checkLeads } from './check-leads.ts'
-import type { Parts } from './deed.ts'
+import type { LeadDeps } from './lead-deps.ts'
 import { endMeeting } from './end-meeting.ts'
 import { extendMeeting } from './extend-meeting.ts'
 import { admitWaiting, denyWaiting, tellWaiting } from './open-door.ts'
 import { runningAnswer } from './running-answer.ts'
 import { findRunning, listRunning } from './running.store.ts'
 
-export function runningRoutes({ clock, ...parts }: Parts & { readonly clock: Clock }): Handlers<typeof running> {
-  const { db, control } = parts
+export function runningRoutes(deps: LeadDeps): Handlers<typeof running> {
+  const { db, clock, control } = deps
 
   return {
     async list({ actor }) {
@@ -28,15 +27,15 @@ export function runningRoutes({ clock, ...parts }: Parts & { readonly clock: Clo
       return runningAnswer(actor, control, found)
     },
 
-    extend: ({ input, ...by }) => extendMeeting(parts, { ...by, now: clock() }, input),
+    extend: ({ input, ...request }) => extendMeeting(deps, request, input),
 
-    async end({ input: { id }, ...by }) {
-      await endMeeting(parts, { ...by, now: clock() }, id)
+    async end({ input: { id }, ...request }) {
+      await endMeeting(deps, request, id)
       return {}
     },
 
-    admit: async ({ input, ...by }) => ({ admitted: await admitWaiting(parts, { ...by, now: clock() }, input) }),
-    deny: async ({ input, ...by }) => ({ denied: await denyWaiting(parts, { ...by, now: clock() }, input) }),
-    message: async ({ input, ...by }) => ({ told: await tellWaiting(parts, { ...by, now: clock() }, input) }),
+    admit: async ({ input, ...request }) => ({ admitted: await admitWaiting(deps, request, input) }),
+    deny: async ({ input, ...request }) => ({ denied: await denyWaiting(deps, request, input) }),
+    message: async ({ input, ...request }) => ({ told: await tellWaiting(deps, request, input) }),
   }
 }

@@ -1,6 +1,7 @@
 import { hashToken, newToken } from '#auth/tokens.ts'
 import { tenantClosed } from '#policies/tenancy.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { publishChange } from '#platform/event-bus.ts'
 
 const MINUTE_MS = 60_000
@@ -63,7 +64,7 @@ export function feedsStore(db: Db) {
 
 /** Other open portals of theirs show it. */
 const changed = (db: Db, userId: string, change: (trx: Db) => Promise<unknown>) =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     await change(trx)
     await publishChange(trx, { resource: 'calendar', ids: [userId], audience: [userId] })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Db, Trx } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import { reminderMail } from '#modules/meetings/invitations/mails.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -36,7 +37,7 @@ type Reminder = {
 export async function remind(needs: Needs): Promise<void> {
   const { locale, dateFormat } = await readBrand(needs.db)
   for (;;) {
-    const marked = await needs.db.transaction().execute(async (trx) => {
+    const marked = await transact(needs.db, async (trx) => {
       const ids = await markNext(trx, needs.clock())
       const mails = (await remindersOf(trx, ids)).map((reminder) => ({
         to: reminder.email,

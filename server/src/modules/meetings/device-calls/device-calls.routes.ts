@@ -4,23 +4,23 @@ import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { moderatedMeeting, newestCalls } from './calls.store.ts'
-import { deedsWith } from '#modules/devices/deed.ts'
+import { commandRunner } from '#core/command/run-command.ts'
 import { cancelCall, ringBox } from './ring-box.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** Calls of meeting-room devices into a meeting that is on. */
 export function deviceCallsRoutes({ db, clock }: Deps): Pick<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
-  const inDeed = deedsWith({ db, clock })
+  const runCommand = commandRunner({ db, clock })
 
   return {
-    ring: ({ input, ...by }) => inDeed(by, (deed) => ringBox(deed, input)),
+    ring: ({ input, ...request }) => runCommand(request, (command) => ringBox(command, input)),
 
     async listCalls({ actor, input: { roomName } }) {
       const { id } = await moderatedMeeting(db, actor, roomName, clock())
       return readCalls(db, await newestCalls(db, id))
     },
 
-    cancelCall: ({ input: { id }, ...by }) => inDeed(by, (deed) => cancelCall(deed, id)),
+    cancelCall: ({ input: { id }, ...request }) => runCommand(request, (command) => cancelCall(command, id)),
   }
 }

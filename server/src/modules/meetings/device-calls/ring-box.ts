@@ -6,13 +6,13 @@ import { endCalls, readCalls } from '#modules/devices/calls.ts'
 import { holdDialable } from '#modules/devices/own.ts'
 import type { Db } from '#db/schema.ts'
 import { holdCall, moderatedMeeting } from './calls.store.ts'
-import { record, type Deed } from '#modules/devices/deed.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 
 type Asked = { readonly deviceId: string; readonly roomName: string }
 
 /** Calls a box into a meeting that is on. The meeting is held, so that it does not end before its call is known. */
-export async function ringBox(deed: Deed, { deviceId, roomName }: Asked): Promise<DeviceCall> {
-  const { trx, actor, caller, now } = deed
+export async function ringBox(command: CommandContext, { deviceId, roomName }: Asked): Promise<DeviceCall> {
+  const { trx, actor, caller, now } = command
   const found = await moderatedMeeting(trx, actor, roomName, now)
   await sql`select from meetings where id = ${found.id} for share`.execute(trx)
   const meeting = await moderatedMeeting(trx, actor, roomName, now)
@@ -20,12 +20,12 @@ export async function ringBox(deed: Deed, { deviceId, roomName }: Asked): Promis
   if (!meeting.isOpen) throw new AppError('meeting_not_found')
   const box = await holdDialable(trx, actor, deviceId)
   const id = await callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller: { id: actor.id, name: caller.session?.name ?? '' }, now })
-  await record(deed, [{ action: 'called', subject: box, after: { meeting: meeting.name } }])
+  await command.audit([{ action: 'called', resource: 'devices', subject: box, after: { meeting: meeting.name } }])
   return readCall(trx, id)
 }
 
 /** Stops calling. What is over stays as it ended, and a box that has joined stays in. */
-export async function cancelCall({ trx, actor, now }: Deed, callId: string): Promise<DeviceCall> {
+export async function cancelCall({ trx, actor, now }: CommandContext, callId: string): Promise<DeviceCall> {
   const call = await holdCall(trx, actor, callId)
   if (call.status !== 'joined') await endCalls(trx, { callIds: [call.id] }, 'cancelled', now)
   return readCall(trx, call.id)

@@ -1,12 +1,8 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import type { Actor } from '@samtale/contract/core/permissions'
-import { auditSource } from '#auth/audit-source.ts'
+import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
 import { callBox } from '#modules/devices/call-boxes.ts'
 import { holdDialable } from '#modules/devices/own.ts'
-import type { Db, Trx } from '#db/schema.ts'
-import { transact } from '#db/transact.ts'
-import type { Caller } from '#http/caller.ts'
-import { recordChanges } from '#platform/audit-log.ts'
+import type { Trx } from '#db/schema.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
 import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
@@ -17,21 +13,20 @@ const HOUR_MS = 3_600_000
 const TRIES = 5
 
 type Draft = { readonly name: string; readonly location?: string | undefined; readonly deviceId?: string | null | undefined }
-type By = { readonly actor: Actor; readonly caller: Caller }
 
 /**
  * Stores a meeting that begins now, and calls the box into it that is named: there is both or neither. Throws `room_name_taken`, also for a
  * reserved name: nobody learns whose it is.
  */
-export function createInstant(db: Db, now: Date, by: By, { name, location, deviceId }: Draft): Promise<FoundMeeting> {
-  return transact(db, async (trx) => {
-    if (location) await checkFree(trx, location, { hostId: by.actor.id, now })
-    const box = deviceId ? await holdDialable(trx, by.actor, deviceId) : null
-    const meeting = await storeMeeting(trx, { name, location, hostId: by.actor.id, deviceId: box?.id ?? null, now })
+export function createInstant(deps: CommandDeps, request: CommandRequest, { name, location, deviceId }: Draft): Promise<FoundMeeting> {
+  return runCommand(deps, request, async ({ trx, actor, now, audit }) => {
+    if (location) await checkFree(trx, location, { hostId: actor.id, now })
+    const box = deviceId ? await holdDialable(trx, actor, deviceId) : null
+    const meeting = await storeMeeting(trx, { name, location, hostId: actor.id, deviceId: box?.id ?? null, now })
     if (box) {
       await trx.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: box.id }).execute()
-      await callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller: { id: by.actor.id, name: meeting.hostName }, now })
-      await recordChanges(trx, auditSource(by.caller), [{ action: 'called', resource: 'devices', subject: box, after: { meeting: name } }], now)
+      await callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller: { id: actor.id, name: meeting.hostName }, now })
+      await audit([{ action: 'called', resource: 'devices', subject: box, after: { meeting: name } }])
     }
     await announceMeeting(trx, meeting)
     return meeting

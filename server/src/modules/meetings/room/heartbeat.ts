@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { LiveRoom } from '#platform/conference-events.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
@@ -31,7 +32,7 @@ export function heartbeat(db: Db, clock: Clock) {
 }
 
 const endLost = (db: Db, before: Date) =>
-  db.transaction().execute(async (trx) => {
+  transact(db, async (trx) => {
     const { rows } = await sql<{ meeting_id: string }>`
       with lost as (
         update participant_sessions set left_at = last_seen_at where left_at is null and last_seen_at < ${before} returning id, session_id, meeting_id, left_at

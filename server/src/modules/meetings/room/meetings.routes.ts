@@ -46,9 +46,9 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Rou
   }
 
   return {
-    async createInstant({ input, ...by }) {
-      const { id } = await createInstant(db, clock(), by, input)
-      return meetingAnswer({ db, conference }, by.actor, id)
+    async createInstant({ input, ...request }) {
+      const { id } = await createInstant({ db, clock }, request, input)
+      return meetingAnswer({ db, conference }, request.actor, id)
     },
 
     async getToken({ input, caller: { session, address } }) {

@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { meetings } from '@samtale/contract/meetings/meetings'
-import { differing } from '#platform/audit-log.ts'
+import { differing } from '#core/audit/audit-log.ts'
 import { changeOne } from './change-one.ts'
 import { changeSeries } from './change-series.ts'
-import { record, type Deed } from './deed.ts'
-import { conflict, editOf, whenOf, type Edit } from './edit.ts'
+import type { ScheduleCommand } from './schedule-command.ts'
+import { conflictOf, editOf, whenOf, type Edit } from './edit.ts'
 import { factsOf } from './facts.ts'
 import { checkChosen, holdInvited, type Offer } from '#modules/meetings/invited.ts'
 import { contentOf, idsOf } from './plan.ts'
@@ -21,13 +21,13 @@ type Sent = ParsedInputOf<typeof meetings.update>
  * Changes a planned meeting, or all of its series that are to come; answers the id of the meeting that stands for it now. An edit that began
  * with an older state is refused with what is stored now, unless it changes nothing.
  */
-export async function changeMeeting(deed: Deed, sent: Sent): Promise<string> {
-  const { trx, actor, now } = deed
+export async function changeMeeting(command: ScheduleCommand, sent: Sent): Promise<string> {
+  const { trx, actor, now } = command
   const target = await findTarget(trx, actor, sent.id, 'not_authorized_to_edit')
   if (target.type !== 'schedule') throw new AppError('instant_meeting_unchangeable')
   if (sent.location && sent.location !== target.location) throw fieldError({ location: 'invalid_value' })
   const scope = target.seriesId ? sent.scope : 'one'
-  const when = { ...readTimes(sent, deed.timeZone, now), ...repetitionOf(sent, target, scope, deed.timeZone) }
+  const when = { ...readTimes(sent, command.timeZone, now), ...repetitionOf(sent, target, scope, command.timeZone) }
   const old = await storedContent(trx, target)
   const stored = { groupId: target.groupId, members: idsOf(old.members), devices: idsOf(old.devices) }
   const offer: Offer = { host: target.host, actor, stored }
@@ -38,16 +38,16 @@ export async function changeMeeting(deed: Deed, sent: Sent): Promise<string> {
   const [held, ...others] = await holdTargets(trx, target, scope)
   const edit = editOf(await storedContent(trx, held), contentOf({ ...sent, lobby: sent.lobby ?? held.lobby }, invited), held, when)
   if (edit.changed.size === 0) return held.id
-  if (sent.version !== undefined && sent.version !== held.version) throw conflict(edit, held)
-  const id = await changeHeld(deed, [held, ...others], edit, scope)
+  if (sent.version !== undefined && sent.version !== held.version) throw conflictOf(edit, held)
+  const id = await changeHeld(command, [held, ...others], edit, scope)
   const facts = differing(factsOf(edit.before, whenOf(held)), factsOf(edit.content, when))
-  await record(deed, [{ action: 'updated', subject: { id, name: held.name }, ...facts }])
+  await command.audit([{ action: 'updated', resource: 'meetings', subject: { id, name: held.name }, ...facts }])
   return id
 }
 
-function changeHeld(deed: Deed, [held, ...others]: readonly [Target, ...Target[]], edit: Edit, scope: 'one' | 'series'): Promise<string> {
-  if (scope === 'series' && held.series) return changeSeries(deed, held.series, [held, ...others], edit)
-  return isHistory(held, edit) ? renewMeeting(deed, held, edit) : changeOne(deed, held, edit)
+function changeHeld(command: ScheduleCommand, [held, ...others]: readonly [Target, ...Target[]], edit: Edit, scope: 'one' | 'series'): Promise<string> {
+  if (scope === 'series' && held.series) return changeSeries(command, held.series, [held, ...others], edit)
+  return isHistory(held, edit) ? renewMeeting(command, held, edit) : changeOne(command, held, edit)
 }
 
 /** What was held stays as it was. A meeting that people are in now is still to be led: only another begin or a rule makes another one of it. */

@@ -3,7 +3,7 @@ import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
 import { bookBoxes, releaseBoxes } from '#modules/meetings/hold-boxes.ts'
 import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
 import { announcePlan } from './announce-plan.ts'
-import type { Deed } from './deed.ts'
+import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'
 import { columnsOf, idsOf } from './plan.ts'
 import { repeat } from './repeat.ts'
@@ -15,8 +15,8 @@ import { tellChange } from './tell-change.ts'
  * Changes one meeting that is to come, or that people are in now: it stays in progress. One that is over without having been held just gets a new
  * time. With a rule it becomes the first of a series.
  */
-export async function changeOne(deed: Deed, held: Target, { before, content, when, changed }: Edit): Promise<string> {
-  const { trx, now } = deed
+export async function changeOne(command: ScheduleCommand, held: Target, { before, content, when, changed }: Edit): Promise<string> {
+  const { trx, now } = command
   const { id, host, seriesId } = held
   const { timeZone } = when
   const isMoved = changed.has('beginTime') || changed.has('endTime')
@@ -44,16 +44,16 @@ export async function changeOne(deed: Deed, held: Target, { before, content, whe
   await addInvited(trx, [id], content)
   await dropInvited(trx, [id], content)
   const added = await storeMeetings(trx, { hostId: host.id, location, timeZone, seriesId: id, now }, content, rule ? others : [])
-  if (isMoved) await askAgain(deed, [id])
+  if (isMoved) await askAgain(command, [id])
   await bookBoxes(trx, [id, ...added], now)
 
   const isOther = ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) || location !== held.location
   const about = rule ? { seriesId: id } : { meetingIds: [id] }
-  await tellChange(deed, { about, before: idsOf(before.members), now: idsOf(content.members), isOther })
+  await tellChange(command, { about, before: idsOf(before.members), now: idsOf(content.members), isOther })
   await announcePlan(trx, [id, ...added], { members: idsOf(before.members), devices: idsOf(before.devices) })
   return id
 }
 
 /** An answer was given to the old time. */
-export const askAgain = ({ trx }: Deed, meetingIds: readonly string[]) =>
+export const askAgain = ({ trx }: ScheduleCommand, meetingIds: readonly string[]) =>
   sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = any(${meetingIds}::uuid[])`.execute(trx)

@@ -4,7 +4,7 @@ import { bookBoxes, releaseBoxes } from '#modules/meetings/hold-boxes.ts'
 import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
 import { announcePlan } from './announce-plan.ts'
 import { askAgain } from './change-one.ts'
-import type { Deed } from './deed.ts'
+import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'
 import { columnsOf, idsOf } from './plan.ts'
 import { movesOf, stateOf } from './series-moves.ts'
@@ -16,8 +16,13 @@ import { tellChange } from './tell-change.ts'
 const TIMES = ['beginTime', 'endTime', 'timeZone', 'recurrence']
 
 /** Changes all meetings of a series that are to come; answers the id of the one that was opened, or of the next if that one fell out. */
-export async function changeSeries(deed: Deed, series: NonNullable<Target['series']>, all: readonly [Target, ...Target[]], edit: Edit): Promise<string> {
-  const { trx, now } = deed
+export async function changeSeries(
+  command: ScheduleCommand,
+  series: NonNullable<Target['series']>,
+  all: readonly [Target, ...Target[]],
+  edit: Edit,
+): Promise<string> {
+  const { trx, now } = command
   const { before: old, content, changed } = edit
   const [{ id, host, location, timeZone }] = all
   const seriesId = series.id
@@ -30,20 +35,20 @@ export async function changeSeries(deed: Deed, series: NonNullable<Target['serie
   if (staying.length > 0) await trx.updateTable('meetings').set(columnsOf(content)).where('id', 'in', staying).execute()
   await addInvited(trx, staying, content)
   await dropInvited(trx, staying, content)
-  if (moves) await moveAll(deed, seriesId, moves)
+  if (moves) await moveAll(command, seriesId, moves)
   const room = (await isFree(trx, location, { hostId: host.id, now, exceptSeries: seriesId })) ? location : await freeRoomName(trx)
   const place = { hostId: host.id, location: room, timeZone: moves?.series.timeZone ?? timeZone, seriesId, now }
   const added = await storeMeetings(trx, place, content, moves?.added.map((begin) => spanFrom(begin, moves.series.minutes)) ?? [])
   await bookBoxes(trx, [...staying, ...added], now)
 
   const isOther = moves !== null || changed.has('name')
-  await tellChange(deed, { about: { seriesId }, before: before.members, now: idsOf(content.members), isOther })
+  await tellChange(command, { about: { seriesId }, before: before.members, now: idsOf(content.members), isOther })
   await announcePlan(trx, [...new Set([id, ...ahead, ...added])], before)
   return moves?.dropped.includes(id) ? (staying[0] ?? added[0] ?? id) : id
 }
 
-async function moveAll(deed: Deed, seriesId: string, { series, moved, renamed, dropped }: Moves) {
-  const { trx, now } = deed
+async function moveAll(command: ScheduleCommand, seriesId: string, { series, moved, renamed, dropped }: Moves) {
+  const { trx, now } = command
   const { rule, begin, minutes, timeZone } = series
   await trx.updateTable('meeting_series').set({ rule, begin_time: begin, minutes, time_zone: timeZone }).where('id', '=', seriesId).execute()
   await sql`
@@ -53,7 +58,7 @@ async function moveAll(deed: Deed, seriesId: string, { series, moved, renamed, d
   await sql`
     update meetings m set occurs_at = told.occurs_at
     from unnest(${idsOf(renamed)}::uuid[], ${renamed.map(({ occursAt }) => occursAt)}::timestamptz[]) told (id, occurs_at) where m.id = told.id`.execute(trx)
-  await askAgain(deed, idsOf(moved))
+  await askAgain(command, idsOf(moved))
   await sql`
     update meetings set cancelled_at = ${now}, over_at = ${now}, status = 'expired', version = version + 1 where id = any(${dropped}::uuid[])`.execute(trx)
   await releaseBoxes(trx, dropped, now)

@@ -6,7 +6,7 @@ import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
 import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
 import { holdHost } from '#modules/meetings/hold-host.ts'
 import { announcePlan } from './announce-plan.ts'
-import { record, type Deed } from './deed.ts'
+import type { ScheduleCommand } from './schedule-command.ts'
 import { factsOf } from './facts.ts'
 import { checkChosen, holdInvited, NOTHING, type Offer } from '#modules/meetings/invited.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
@@ -18,9 +18,9 @@ import { storeMeetings, storeSeries } from './store-meetings.ts'
 type Sent = ParsedInputOf<typeof meetings.createScheduled>
 
 /** Plans a meeting, or those of a rule, with the caller as its host, and invites; answers the id of the first. */
-export async function createScheduled(deed: Deed, sent: Sent): Promise<string> {
-  const { trx, actor, now } = deed
-  const timeZone = zoneNamed(sent.timeZone ?? deed.timeZone)
+export async function createScheduled(command: ScheduleCommand, sent: Sent): Promise<string> {
+  const { trx, actor, now } = command
+  const timeZone = zoneNamed(sent.timeZone ?? command.timeZone)
   const { rule, spans } = repeat(readTimes(sent, timeZone, now), sent.recurrence, timeZone)
   await holdHost(trx, actor.id)
   const offer: Offer = { host: actor, actor, stored: NOTHING }
@@ -36,9 +36,9 @@ export async function createScheduled(deed: Deed, sent: Sent): Promise<string> {
   const [first = ''] = ids
 
   const after = factsOf(content, { ...spans[0], timeZone, rule })
-  await record(deed, [{ action: 'created', subject: { id: first, name: content.name }, after }])
+  await command.audit([{ action: 'created', resource: 'meetings', subject: { id: first, name: content.name }, after }])
   await bookBoxes(trx, ids, now)
-  await tellInvited(trx, deed, { ...(seriesId ? { seriesId } : { meetingIds: ids }), kind: 'invited', by: deed.caller, now })
+  await tellInvited(trx, command, { ...(seriesId ? { seriesId } : { meetingIds: ids }), kind: 'invited', by: command.caller, now })
   await announcePlan(trx, ids, NOTHING)
   return first
 }

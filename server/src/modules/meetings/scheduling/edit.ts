@@ -1,5 +1,6 @@
-import { AppError } from '@samtale/contract/core/errors'
-import { differing } from '#platform/audit-log.ts'
+import type { AppError } from '@samtale/contract/core/errors'
+import { differing } from '#core/audit/audit-log.ts'
+import { editConflict } from '#core/command/edit-conflict.ts'
 import type { When } from './facts.ts'
 import type { Content } from './plan.ts'
 import { linesOf } from './stored-content.ts'
@@ -17,11 +18,7 @@ export function editOf(before: Content, content: Content, held: Target, when: Wh
 export const whenOf = ({ begin, end, timeZone, series }: Target): When => ({ begin, end, timeZone, rule: series?.rule ?? null })
 
 /** Somebody else was quicker: what is stored now of the fields that this edit would have changed. */
-export function conflict({ before, changed }: Edit, held: Target): AppError {
+export function conflictOf({ before, changed }: Edit, held: Target): AppError {
   const lines: Readonly<Record<string, string | number>> = linesOf(before, whenOf(held))
-  const fields = [...changed]
-  return new AppError('edit_conflict', {
-    fields: Object.fromEntries(fields.map((field) => [field, 'changed_meanwhile' as const])),
-    current: { ...Object.fromEntries(fields.map((field) => [field, lines[field] ?? ''])), version: held.version },
-  })
+  return editConflict(Object.fromEntries([...changed].map((field) => [field, lines[field] ?? ''])), held.version)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { releaseBoxes } from '#modules/meetings/hold-boxes.ts'
 import { announcePlan } from './announce-plan.ts'
-import { record, type Deed } from './deed.ts'
+import type { ScheduleCommand } from './schedule-command.ts'
 import { idsOf } from './plan.ts'
 import { findTarget, holdTargets, invitedTo, type Target } from './targets.ts'
 
@@ -11,8 +11,8 @@ type Removed = { readonly deleted: number; readonly told: number; readonly left:
 type Asked = { readonly id: string; readonly scope: 'one' | 'series' }
 
 /** Takes a meeting, or all of its series, off the lists. What nobody has been in is called off, and the invited are told of what was to come. */
-export async function removeMeeting(deed: Deed, { id, scope }: Asked): Promise<Removed> {
-  const { trx, actor, caller, now } = deed
+export async function removeMeeting(command: ScheduleCommand, { id, scope }: Asked): Promise<Removed> {
+  const { trx, actor, caller, now } = command
   const target = await findTarget(trx, actor, id, 'not_authorized_to_delete')
   const held = await holdTargets(trx, target, scope)
   const gone = held.filter(({ cancelledAt }) => !cancelledAt)
@@ -29,10 +29,16 @@ export async function removeMeeting(deed: Deed, { id, scope }: Asked): Promise<R
   await releaseBoxes(trx, idsOf(gone.filter(({ overAt }) => !overAt)), now)
 
   const about = whole ? { seriesId: whole, calledOff: ids } : { meetingIds: [id] }
-  const told = off.length > 0 ? await tellInvited(trx, deed, { ...about, kind: 'cancelled', by: caller, now }) : 0
+  const told = off.length > 0 ? await tellInvited(trx, command, { ...about, kind: 'cancelled', by: caller, now }) : 0
   const action = off.length > 0 ? ('cancelled' as const) : ('deleted' as const)
-  await record(deed, [
-    { action, subject: { id, name: target.name }, before: { beginTime: target.begin.toISOString() }, after: { meetings: gone.length, told } },
+  await command.audit([
+    {
+      action,
+      resource: 'meetings',
+      subject: { id, name: target.name },
+      before: { beginTime: target.begin.toISOString() },
+      after: { meetings: gone.length, told },
+    },
   ])
   await announcePlan(trx, ids, before)
   const left = gone.filter(({ overAt, wasHeld }) => !overAt && wasHeld)

@@ -3,7 +3,7 @@ import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
 import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
 import { announcePlan } from './announce-plan.ts'
-import type { Deed } from './deed.ts'
+import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'
 import { NOTHING } from '#modules/meetings/invited.ts'
 import { repeat } from './repeat.ts'
@@ -14,8 +14,8 @@ import type { Target } from './targets.ts'
  * A meeting that was held stays in the reports as it was: its new time is that of a new meeting, in the same room unless somebody else, or
  * the rest of its series, holds the name. Answers the new one's id.
  */
-export async function renewMeeting(deed: Deed, { host, location, seriesId }: Target, { content, when }: Edit): Promise<string> {
-  const { trx, caller, now } = deed
+export async function renewMeeting(command: ScheduleCommand, { host, location, seriesId }: Target, { content, when }: Edit): Promise<string> {
+  const { trx, caller, now } = command
   const { timeZone } = when
   const { rule, spans } = repeat(when, seriesId ? null : when.rule, timeZone)
   const place = { hostId: host.id, location: (await isFree(trx, location, { hostId: host.id, now })) ? location : await freeRoomName(trx), timeZone, now }
@@ -23,7 +23,7 @@ export async function renewMeeting(deed: Deed, { host, location, seriesId }: Tar
   if (rule && newSeries) await storeSeries(trx, newSeries, rule, spans[0], place)
   const ids = await storeMeetings(trx, { ...place, seriesId: newSeries }, content, spans)
   await bookBoxes(trx, ids, now)
-  await tellInvited(trx, deed, { ...(newSeries ? { seriesId: newSeries } : { meetingIds: ids }), kind: 'invited', by: caller, now })
+  await tellInvited(trx, command, { ...(newSeries ? { seriesId: newSeries } : { meetingIds: ids }), kind: 'invited', by: caller, now })
   await announcePlan(trx, ids, NOTHING)
   return ids[0] ?? ''
 }

@@ -1,5 +1,5 @@
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
-import type { Deed } from './deed.ts'
+import type { ScheduleCommand } from './schedule-command.ts'
 
 type Change = {
   readonly about: { readonly meetingIds: readonly string[] } | { readonly seriesId: string }
@@ -11,7 +11,7 @@ type Change = {
 }
 
 /** Tells those who stay what is other, those who are not invited any more that they are not, and the new ones of all of it. */
-export async function tellChange(deed: Deed, { about, before, now, isOther }: Change) {
+export async function tellChange(command: ScheduleCommand, { about, before, now, isOther }: Change) {
   const staying = isOther ? now.filter((id) => before.includes(id)) : []
   const left = before.filter((id) => !now.includes(id))
   const fresh = now.filter((id) => !before.includes(id))
@@ -20,5 +20,5 @@ export async function tellChange(deed: Deed, { about, before, now, isOther }: Ch
     ['cancelled', left],
     ['invited', fresh],
   ] as const)
-    if (userIds.length > 0) await tellInvited(deed.trx, deed, { ...about, kind, userIds, by: deed.caller, now: deed.now })
+    if (userIds.length > 0) await tellInvited(command.trx, command, { ...about, kind, userIds, by: command.caller, now: command.now })
 }

@@ -1,6 +1,7 @@
 import type { contact } from '@samtale/contract/settings/contact'
 import type { Throttle } from '#auth/throttle.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { contactReaders } from './contact-readers.ts'
@@ -12,7 +13,7 @@ export function contactRoutes({ db, throttle, queueMail }: Needs): Handlers<type
   return {
     async send({ actor, input: { name: sender, email, contactNumber, message } }) {
       await throttle.admit({ 'contact-message': actor.id })
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         const letter = { kind: 'contact-message', values: { sender, email, contactNumber }, quote: message, replyTo: email } as const
         await queueMail(
           trx,

@@ -2,7 +2,8 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
 import { transact } from '#db/transact.ts'
 import { findStream, type FoundStream } from '#modules/streams/streams.store.ts'
-import { recordStream, type By } from '#modules/streams/deed.ts'
+import type { CommandRequest } from '#core/command/run-command.ts'
+import { recordStream } from '#modules/streams/record-stream.ts'
 import { openKey } from '#modules/streams/stream-key.ts'
 import { HELD_MS } from './look-after.ts'
 import { moveLive } from './live.store.ts'
@@ -10,17 +11,17 @@ import { addressOf, namedTarget, typedTarget } from './rtmp-target.ts'
 import type { Parts } from './parts.ts'
 
 /** Begins to send a live stream: says how the page of whoever leads it is to bring the picture, or the fields of a Jitsi's own command. */
-export async function startSending(parts: Parts, by: By, id: string): Promise<HowToSend> {
+export async function startSending(parts: Parts, request: CommandRequest, id: string): Promise<HowToSend> {
   const { db, broadcaster } = parts
-  const stream = await findStream(db, by.actor, id, ['livestreaming'])
+  const stream = await findStream(db, request.actor, id, ['livestreaming'])
   if (!stream) throw new AppError('stream_not_found')
   if (!stream.mine) throw new AppError('not_authorized_to_edit')
   if (stream.overAt || stream.liveState === 'ended') throw new AppError('stream_over')
   // Its page was lost, by a reload or a crash: it goes on from here. Whoever sends it need not wait until the loss is noticed.
-  if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === by.actor.id)) return broadcaster.takeOver(id)
+  if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === request.actor.id)) return broadcaster.takeOver(id)
   if (isSent(stream)) throw new AppError('stream_already_live')
   const begin = parts.elsewhere ? await throughJitsi(parts, stream) : await throughHere(parts, stream)
-  const sentAt = await note(parts, by, stream)
+  const sentAt = await note(parts, request, stream)
   return begin(sentAt)
 }
 
@@ -52,7 +53,7 @@ async function checkYoutube(broadcasts: Parts['broadcasts'], { accountId, broadc
   await broadcasts.isReceiving(accountId, streamId)
 }
 
-async function note({ db, clock, elsewhere }: Parts, { actor, caller }: By, { id, name, target }: FoundStream): Promise<Date> {
+async function note({ db, clock, elsewhere }: Parts, { actor, caller }: CommandRequest, { id, name, target }: FoundStream): Promise<Date> {
   const now = clock()
   const to = { live_state: 'connecting', failure: null, sent_by: actor.id, sent_at: now, ended_at: null } as const
   const heldUntil = elsewhere ? null : new Date(now.getTime() + HELD_MS)

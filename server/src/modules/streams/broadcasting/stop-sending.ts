@@ -1,20 +1,27 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { transact } from '#db/transact.ts'
-import { recordStream, type By } from '#modules/streams/deed.ts'
+import type { CommandRequest } from '#core/command/run-command.ts'
+import { recordStream } from '#modules/streams/record-stream.ts'
 import { findStream, type FoundStream } from '#modules/streams/streams.store.ts'
 import type { Parts } from './parts.ts'
 
 /** Ends the sending of a live stream. One that broke off can be ended too: its broadcast waits on YouTube for a picture. */
-export async function stopSending(parts: Parts, by: By, id: string): Promise<void> {
-  const stream = await sentStream(parts, by, id)
+export async function stopSending(parts: Parts, request: CommandRequest, id: string): Promise<void> {
+  const stream = await sentStream(parts, request, id)
   await parts.broadcaster.conclude(stream)
   const { name } = stream
-  await transact(parts.db, (trx) => recordStream({ trx, caller: by.caller, now: parts.clock() }, 'livestreaming', { action: 'stopped', subject: { id, name } }))
+  await transact(parts.db, (trx) =>
+    recordStream({ trx, caller: request.caller, now: parts.clock() }, 'livestreaming', { action: 'stopped', subject: { id, name } }),
+  )
 }
 
 /** What a Jitsi said of the sending, as the page of whoever began it has heard it. */
-export async function reportSending(parts: Parts, by: By, { id, on, error }: { id: string; on: boolean; error?: string | undefined }): Promise<void> {
-  const stream = await sentStream(parts, by, id)
+export async function reportSending(
+  parts: Parts,
+  request: CommandRequest,
+  { id, on, error }: { id: string; on: boolean; error?: string | undefined },
+): Promise<void> {
+  const stream = await sentStream(parts, request, id)
   const { broadcaster, elsewhere } = parts
   // The embedded service needs no hint: what is sent goes through this very server.
   if (!elsewhere || stream.liveState === 'failed') return
@@ -24,7 +31,7 @@ export async function reportSending(parts: Parts, by: By, { id, on, error }: { i
   else await broadcaster.show(stream)
 }
 
-async function sentStream({ db }: Parts, { actor }: By, id: string): Promise<FoundStream> {
+async function sentStream({ db }: Parts, { actor }: CommandRequest, id: string): Promise<FoundStream> {
   const stream = await findStream(db, actor, id, ['livestreaming'])
   if (!stream) throw new AppError('stream_not_found')
   if (!stream.mine) throw new AppError('not_authorized_to_edit')

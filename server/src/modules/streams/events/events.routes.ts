@@ -2,7 +2,8 @@ import type { scheduledEvents } from '@samtale/contract/streams/scheduled-events
 import type { Handlers } from '#http/serve.ts'
 import { holdUpcoming, readEdit, storeEdit } from '#modules/streams/change-stream.ts'
 import { createStream, type Own } from '#modules/streams/create-stream.ts'
-import { streamDeeds, type By, type Needs } from '#modules/streams/deed.ts'
+import { type StreamCommandDeps, streamCommandRunner } from '#modules/streams/stream-command.ts'
+import type { CommandRequest } from '#core/command/run-command.ts'
 import { listStreams } from '#modules/streams/list-streams.ts'
 import { removeStream } from '#modules/streams/remove-stream.ts'
 import { eventAnswer, readStreamRow } from '#modules/streams/stream-answer.ts'
@@ -12,18 +13,18 @@ const TYPE = 'scheduledevent'
 const MISSING = 'scheduled_event_not_found'
 
 /** Scheduled events: a page of the web that is shown on chosen boxes for a time. */
-export function eventsRoutes(needs: Needs): Handlers<typeof scheduledEvents> {
+export function eventsRoutes(needs: StreamCommandDeps): Handlers<typeof scheduledEvents> {
   const { db, clock } = needs
-  const perform = streamDeeds(needs)
+  const runCommand = streamCommandRunner(needs)
   const answer = async (id: string) => eventAnswer(await readStreamRow(db, id))
-  const stop = async (by: By, id: string) => {
-    await perform(by, (deed) => stopEvent(deed, id))
+  const stop = async (request: CommandRequest, id: string) => {
+    await runCommand(request, (command) => stopEvent(command, id))
     return answer(id)
   }
 
   return {
-    async create({ input, ...by }) {
-      const id = await perform(by, (deed) => createStream(deed, TYPE, input, ownOf(input.scheduledeventViewingUrl)))
+    async create({ input, ...request }) {
+      const id = await runCommand(request, (command) => createStream(command, TYPE, input, ownOf(input.scheduledeventViewingUrl)))
       return answer(id)
     },
 
@@ -32,21 +33,21 @@ export function eventsRoutes(needs: Needs): Handlers<typeof scheduledEvents> {
       return { data: rows.map(eventAnswer), ...rest }
     },
 
-    async update({ input, ...by }) {
-      await perform(by, async (deed) => {
+    async update({ input, ...request }) {
+      await runCommand(request, async (command) => {
         const own = ownOf(input.scheduledeventViewingUrl)
-        await storeEdit(deed, await readEdit(deed, TYPE, MISSING, input, (held) => ({ own, stored: ownOf(held.viewingUrl).fields })))
+        await storeEdit(command, await readEdit(command, TYPE, MISSING, input, (held) => ({ own, stored: ownOf(held.viewingUrl).fields })))
       })
       return answer(input.id)
     },
 
-    async remove({ input, ...by }) {
-      await perform(by, async (deed) => removeStream(deed, await holdUpcoming(deed, input.id, [TYPE], MISSING)))
+    async remove({ input, ...request }) {
+      await runCommand(request, async (command) => removeStream(command, await holdUpcoming(command, input.id, [TYPE], MISSING)))
       return {}
     },
 
-    stop: ({ input, ...by }) => stop(by, input.id),
-    stopByPost: ({ input, ...by }) => stop(by, input.id),
+    stop: ({ input, ...request }) => stop(request, input.id),
+    stopByPost: ({ input, ...request }) => stop(request, input.id),
   }
 }
 

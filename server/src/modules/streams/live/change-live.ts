@@ -2,7 +2,8 @@ import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { liveStreams } from '@samtale/contract/streams/live-streams'
 import type { Broadcast } from '#modules/streams/broadcasts.ts'
 import { readEdit, storeEdit, type Edit } from '#modules/streams/change-stream.ts'
-import type { By, Deed } from '#modules/streams/deed.ts'
+import type { StreamCommand } from '#modules/streams/stream-command.ts'
+import type { CommandRequest } from '#core/command/run-command.ts'
 import { broadcastPlan } from './broadcast-plan.ts'
 import type { LiveParts } from './create-live.ts'
 import { checkAddress, rtmpOwn, storedFields, youtubeOwn } from './own.ts'
@@ -16,14 +17,14 @@ const TOLD = ['name', 'beginTime', 'endTime', 'privacy']
  * Changes a live stream that is to come. YouTube is told first, once nothing else stands in the way, and told otherwise again if the change cannot be
  * stored after all.
  */
-export async function changeLive(parts: LiveParts, by: By, sent: Sent): Promise<void> {
-  const { perform, allowsPrivate } = parts
+export async function changeLive(parts: LiveParts, request: CommandRequest, sent: Sent): Promise<void> {
+  const { runCommand, allowsPrivate } = parts
   checkAddress(sent, allowsPrivate)
-  const { edit, now } = await perform(by, async (deed) => ({ edit: await editOf(deed, sent, null), now: deed.now }))
+  const { edit, now } = await runCommand(request, async (command) => ({ edit: await editOf(command, sent, null), now: command.now }))
   if (edit.changed.size === 0) return
   const { made, undo, finish } = await tellYoutube(parts, sent, edit, now)
   try {
-    await perform(by, async (deed) => storeEdit(deed, await editOf(deed, sent, made)))
+    await runCommand(request, async (command) => storeEdit(command, await editOf(command, sent, made)))
   } catch (error) {
     // What cannot be undone is in the log; why the change is not stored is what to tell.
     await undo().catch(() => {})
@@ -33,10 +34,10 @@ export async function changeLive(parts: LiveParts, by: By, sent: Sent): Promise<
   await finish().catch(() => {})
 }
 
-const editOf = (deed: Deed, sent: Sent, made: Broadcast | null): Promise<Edit> =>
-  readEdit(deed, 'livestreaming', 'stream_not_found', sent, async (held) => ({
+const editOf = (command: StreamCommand, sent: Sent, made: Broadcast | null): Promise<Edit> =>
+  readEdit(command, 'livestreaming', 'stream_not_found', sent, async (held) => ({
     stored: storedFields(held),
-    own: await (sent.target === 'rtmp' ? rtmpOwn(deed.trx, sent, held, deed.now) : youtubeOwn(deed.trx, sent, made, deed.now)),
+    own: await (sent.target === 'rtmp' ? rtmpOwn(command.trx, sent, held, command.now) : youtubeOwn(command.trx, sent, made, command.now)),
   }))
 
 type Told = { readonly made: Broadcast | null; readonly undo: () => Promise<void>; readonly finish: () => Promise<void> }

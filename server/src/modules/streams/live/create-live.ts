@@ -2,7 +2,8 @@ import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { liveStreams } from '@samtale/contract/streams/live-streams'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
 import { checkNew, createStream } from '#modules/streams/create-stream.ts'
-import type { By, Deed, streamDeeds } from '#modules/streams/deed.ts'
+import type { StreamCommand, streamCommandRunner } from '#modules/streams/stream-command.ts'
+import type { CommandRequest } from '#core/command/run-command.ts'
 import { youtubeAccountOf } from '#modules/streams/youtube-account.ts'
 import { broadcastPlan } from './broadcast-plan.ts'
 import { checkAddress, rtmpOwn, youtubeOwn } from './own.ts'
@@ -14,22 +15,23 @@ type Sent = ParsedInputOf<typeof liveStreams.create>
 export type LiveParts = {
   readonly broadcasts: Pick<Broadcasts, 'makeBroadcast' | 'changeBroadcast' | 'deleteBroadcast'>
   readonly allowsPrivate: boolean
-  readonly perform: ReturnType<typeof streamDeeds>
+  readonly runCommand: ReturnType<typeof streamCommandRunner>
 }
 
 /**
  * Plans a live stream; answers its id. For YouTube its broadcast is made first, once nothing else stands in the way, and taken away again if the stream
  * cannot be stored after all.
  */
-export async function createLive(parts: LiveParts, by: By, sent: Sent): Promise<string> {
-  const { broadcasts, allowsPrivate, perform } = parts
+export async function createLive(parts: LiveParts, request: CommandRequest, sent: Sent): Promise<string> {
+  const { broadcasts, allowsPrivate, runCommand } = parts
   checkAddress(sent, allowsPrivate)
-  if (sent.target === 'rtmp') return perform(by, async (deed) => createStream(deed, TYPE, sent, await rtmpOwn(deed.trx, sent, null, deed.now)))
-  const plan = await perform(by, async (deed) => broadcastPlan({ ...(await checkNew(deed, TYPE, sent)), privacy: sent.privacy }, deed.now))
-  const accountId = youtubeAccountOf(by.actor)
+  if (sent.target === 'rtmp')
+    return runCommand(request, async (command) => createStream(command, TYPE, sent, await rtmpOwn(command.trx, sent, null, command.now)))
+  const plan = await runCommand(request, async (command) => broadcastPlan({ ...(await checkNew(command, TYPE, sent)), privacy: sent.privacy }, command.now))
+  const accountId = youtubeAccountOf(request.actor)
   const made = await broadcasts.makeBroadcast(accountId, plan)
-  const store = async (deed: Deed) => createStream(deed, TYPE, sent, await youtubeOwn(deed.trx, sent, made, deed.now))
-  return perform(by, store).catch(async (error: unknown) => {
+  const store = async (command: StreamCommand) => createStream(command, TYPE, sent, await youtubeOwn(command.trx, sent, made, command.now))
+  return runCommand(request, store).catch(async (error: unknown) => {
     // What cannot be taken away is in the log; why the stream is not stored is what to tell.
     await broadcasts.deleteBroadcast(accountId, made).catch(() => {})
     throw error

@@ -4,13 +4,13 @@ import { likePattern } from '#db/like-pattern.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
 import { choices } from '#modules/streams/choices.ts'
-import { streamDeeds, type Needs } from '#modules/streams/deed.ts'
+import { type StreamCommandDeps, streamCommandRunner } from '#modules/streams/stream-command.ts'
 import { listStreams } from '#modules/streams/list-streams.ts'
 import { liveAnswer, liveAnswers } from '#modules/streams/stream-answer.ts'
 import { changeLive } from './change-live.ts'
 import { createLive } from './create-live.ts'
 
-type Parts = Needs & {
+type Parts = StreamCommandDeps & {
   readonly broadcasts: Broadcasts
   /** Streams may be sent to machines of the house's own network. */
   readonly allowsPrivate: boolean
@@ -23,12 +23,12 @@ const CHOICES = 100
 /** Live streams: how they are planned, changed and read, and what a replay may play of them. */
 export function streamsRoutes({ broadcasts, allowsPrivate, ...needs }: Parts): Pick<Handlers<typeof liveStreams>, Names> {
   const { db, clock } = needs
-  const parts = { broadcasts, allowsPrivate, perform: streamDeeds(needs) }
+  const parts = { broadcasts, allowsPrivate, runCommand: streamCommandRunner(needs) }
 
   return {
-    async create({ input, ...by }) {
-      const id = await createLive(parts, by, input)
-      return liveAnswer(db, by.actor, id)
+    async create({ input, ...request }) {
+      const id = await createLive(parts, request, input)
+      return liveAnswer(db, request.actor, id)
     },
 
     async list({ actor, input }) {
@@ -36,9 +36,9 @@ export function streamsRoutes({ broadcasts, allowsPrivate, ...needs }: Parts): P
       return { data: await liveAnswers(db, actor, rows), ...rest }
     },
 
-    async update({ input, ...by }) {
-      await changeLive(parts, by, input)
-      return liveAnswer(db, by.actor, input.id)
+    async update({ input, ...request }) {
+      await changeLive(parts, request, input)
+      return liveAnswer(db, request.actor, input.id)
     },
 
     async options({ actor, input: { search } }) {

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
-import { recordChanges, type AuditSource } from '#platform/audit-log.ts'
+import { recordChanges, type AuditSource } from '#core/audit/audit-log.ts'
 import { seal } from '#platform/seal.ts'
 import { announceYoutube, REFRESH_TOKEN } from '#modules/streams/youtube-account.ts'
 

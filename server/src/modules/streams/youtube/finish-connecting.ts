@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Db } from '#db/schema.ts'
-import type { AuditSource } from '#platform/audit-log.ts'
+import type { AuditSource } from '#core/audit/audit-log.ts'
 import type { Clock } from '#platform/clock.ts'
 import { SCOPE } from '#platform/youtube/google-oauth.ts'
 import { YoutubeError } from '#platform/youtube/youtube-error.ts'

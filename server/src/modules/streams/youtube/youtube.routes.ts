@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { youtube as calls } from '@samtale/contract/streams/youtube'
-import { auditSource } from '#auth/audit-source.ts'
+import { auditSource } from '#core/audit/audit-source.ts'
 import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'

@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { importsStore } from './imports.store.ts'
@@ -17,7 +18,7 @@ export function importsJobs({ db, clock, queueMail, publicUrl }: Needs) {
   return {
     /** Takes some rows and queues the next job: others have their turn between them, and a stop waits for one at the most. */
     async 'import-users'({ id }: { id: string }) {
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         if (await takeRows(trx, id, { queueMail, publicUrl, now: clock() })) await queueImport(trx, id)
       })
     },

@@ -3,6 +3,7 @@ import { can, type Actor } from '@samtale/contract/core/permissions'
 import type { Import, ImportKind, imports } from '@samtale/contract/users/imports'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
+import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
@@ -50,13 +51,13 @@ export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers
       const { readTable, judgeRows } = await readers()
       const rows = await judgeRows(db, await readTable(decodeFile(file)), { kind, parentId })
       const id = newId()
-      await db.transaction().execute((trx) => store.add(trx, { id, kind, parentId, rows, now: clock() }, importerOf(actor, caller)))
+      await transact(db, (trx) => store.add(trx, { id, kind, parentId, rows, now: clock() }, importerOf(actor, caller)))
       return ownImport(id, actor)
     },
 
     async start({ actor, caller, input: { id } }) {
       await ownImport(id, actor)
-      await db.transaction().execute(async (trx) => {
+      await transact(db, async (trx) => {
         if (!(await store.start(trx, id, importerOf(actor, caller)))) throw new AppError('import_already_started')
         await queueImport(trx, id)
       })

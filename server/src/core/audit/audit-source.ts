@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Caller } from '#http/caller.ts'
-import type { AuditSource } from '#platform/audit-log.ts'
+import type { AuditSource } from './audit-log.ts'
 
 /** Who makes a change and from where, as the audit log names them. Callers are signed in before a handler runs. */
 export function auditSource({ session, address, userAgent }: Pick<Caller, 'session' | 'address' | 'userAgent'>): AuditSource {

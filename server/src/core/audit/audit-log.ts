@@ -3,7 +3,7 @@ import type { AuditAction, Facts } from '@samtale/contract/audit/audit'
 import type { Role } from '@samtale/contract/core/permissions'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
-import { publishChange } from './event-bus.ts'
+import { publishChange } from '#platform/event-bus.ts'
 
 /** Who did it, and from where; `actor` is null when the house itself did. */
 export type AuditSource = {
