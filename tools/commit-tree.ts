@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
+
+const OWN_SCOPE = '@samtale'
 
 const run = (cwd: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' })
@@ -22,9 +24,12 @@ export function commitTree() {
     tree,
     /** Puts the files of a commit there. Throws when there is no such commit. */
     checkOut(commit: string) {
-      if (existsSync(tree)) return void run(tree, 'checkout', '--force', '--quiet', commit)
-      git('worktree', 'add', '--force', '--detach', '--quiet', tree, commit)
-      linkPackages(tree)
+      if (existsSync(tree)) run(tree, 'checkout', '--force', '--quiet', commit)
+      else {
+        git('worktree', 'add', '--force', '--detach', '--quiet', tree, commit)
+        linkPackages(tree)
+      }
+      linkWorkspaces(tree)
     },
     remove() {
       if (existsSync(tree)) git('worktree', 'remove', '--force', tree)
@@ -33,11 +38,25 @@ export function commitTree() {
   }
 }
 
-/** The packages are those of the project, its own ones those of the commit. */
+/** Links the packages of the project, which stay the same for every commit. */
 function linkPackages(tree: string) {
   const packages = join(tree, 'node_modules')
-  mkdirSync(join(packages, '@samtale'), { recursive: true })
-  const theirs = readdirSync(join(projectRoot, 'node_modules')).filter((name) => name !== '@samtale' && name !== '.cache')
+  mkdirSync(packages)
+  const theirs = readdirSync(join(projectRoot, 'node_modules')).filter((name) => name !== OWN_SCOPE && name !== '.cache')
   for (const name of theirs) symlinkSync(join(projectRoot, 'node_modules', name), join(packages, name))
-  for (const name of readdirSync(join(projectRoot, 'node_modules/@samtale'))) symlinkSync(join(tree, name), join(packages, '@samtale', name))
+}
+
+/** Links the workspaces of the commit that is checked out, under the names that they have there. */
+function linkWorkspaces(tree: string) {
+  const packages = join(tree, 'node_modules')
+  rmSync(join(packages, OWN_SCOPE), { recursive: true, force: true })
+  mkdirSync(join(packages, OWN_SCOPE))
+  for (const workspace of readPackage(tree).workspaces ?? []) {
+    const { name } = readPackage(join(tree, workspace))
+    if (name !== undefined) symlinkSync(join(tree, workspace), join(packages, name))
+  }
+}
+
+function readPackage(folder: string): { name?: string; workspaces?: string[] } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
