@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '@samtale/contract/core/endpoint'
 import { useText } from '#i18n/use-text.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import type { Conflicts } from './conflicts.ts'
 import type { DialogField } from './dialog-field.ts'
 import { CHECKED, idsIn } from './schema-resolver.ts'
@@ -27,14 +28,5 @@ export function ConflictNote<E extends Endpoint>({ conflict: { now, taken }, fie
     if (pickMany) return text('picker.chosen', { count: idsIn(now).length })
     return type === 'check' ? text(now === CHECKED ? 'conflict.on' : 'conflict.off') : now
   }
-  return (
-    <p className="message message-changed" role="status">
-      <span>{taken ? text('conflict.taken') : text('conflict.now', { value: value() })}</span>
-      {!taken && (
-        <button type="button" onClick={take}>
-          {text('conflict.take')}
-        </button>
-      )}
-    </p>
-  )
+  return <ConflictNotice value={value()} taken={taken} take={take} />
 }

@@ -1,11 +1,9 @@
 import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
-import { useId, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Button } from '#components/button/button.tsx'
-import { Dialog } from '#components/dialog/dialog.tsx'
-import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import type { DialogField, ShownField } from './dialog-field.ts'
 import { EntityFields } from './entity-fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import type { Draft } from './schema-resolver.ts'
 import { useEntityForm } from './use-entity-form.ts'
 
@@ -41,8 +39,6 @@ type Props<E extends Endpoint> = {
  */
 export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, values, fixed, shown, note, mode, submit, done, onDone, follow, close }: Props<E>) {
   const text = useText()
-  const id = useId()
-  const [leaving, setLeaving] = useState(false)
   const form = useEntityForm({
     endpoint,
     fields,
@@ -55,34 +51,17 @@ export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, valu
       else close()
     },
   })
-  const footer = (
-    <>
-      <Button onClick={close} disabled={form.busy}>
-        {text('actions.cancel')}
-      </Button>
-      <Button look="primary" type="submit" form={id} busy={form.busy}>
-        {text(submit ?? (mode === 'create' ? 'actions.create' : 'actions.save'))}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      close={text('app.close')}
-      onClose={close}
-      onEscape={() => (form.isDirty ? setLeaving(true) : close())}
-      mayClose={!form.busy}
-      footer={footer}
+      submitLabel={text(submit ?? (mode === 'create' ? 'actions.create' : 'actions.save'))}
+      isDirty={form.isDirty}
+      busy={form.busy}
+      onSubmit={(event) => void form.save(event)}
+      close={close}
     >
-      <form id={id} className="form" noValidate onSubmit={(event) => void form.save(event)}>
-        {note && <div className="muted">{note}</div>}
-        <EntityFields form={form} fields={fields} shown={shown} editing={mode === 'edit'} autoFocus />
-      </form>
-      {leaving && (
-        <ConfirmDialog title={text('confirm.discard')} verb={text('actions.discard')} busy={false} run={close} close={() => setLeaving(false)}>
-          {text('confirm.discardText')}
-        </ConfirmDialog>
-      )}
-    </Dialog>
+      {note && <div className="muted">{note}</div>}
+      <EntityFields form={form} fields={fields} shown={shown} editing={mode === 'edit'} autoFocus />
+    </FormDialog>
   )
 }

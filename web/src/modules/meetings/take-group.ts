@@ -3,6 +3,8 @@ import type { PickerChoice } from '#components/combobox/picker-source.ts'
 /** People and boxes that are chosen together. */
 export type GroupContent = { readonly members: readonly PickerChoice[]; readonly devices: readonly PickerChoice[] }
 
+export const NO_CONTENT: GroupContent = { members: [], devices: [] }
+
 /** Chooses a group: what the one before had brought goes, what this one has comes, and what was chosen by hand stays. */
 export function takeGroup(chosen: GroupContent, brought: GroupContent, content: GroupContent) {
   const members = swap(chosen.members, brought.members, content.members)

@@ -1,16 +1,15 @@
 import { useMemo } from 'react'
 import { withFixedChoice, type PickerSource } from '#components/combobox/picker-source.ts'
 import { Picker } from '#components/combobox/picker.tsx'
-import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { MetField } from './met-field.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
 /** The one TV that a replay is played on. None is marked, once somebody has been there, and can be saved. */
 export function DeviceField({ form, disabled }: FieldsProps) {
   const text = useText()
-  const { state, set, leave, faultOf, offers } = form
-  const [chosen = null] = state.draft.devices
+  const { values, set, touch, errorOf, wasVisited, offers } = form
+  const [chosen = null] = values.devices
   const none = text('streams.fields.noDevice')
   const source: PickerSource = useMemo(
     () => ({
@@ -20,8 +19,7 @@ export function DeviceField({ form, disabled }: FieldsProps) {
     [offers.devices, none],
   )
   const nothing = !offers.anyDevices && !chosen
-  const fault = faultOf('devices')
-  const missing = !disabled && !nothing && !chosen && (state.tries > 0 || state.left.has('devices'))
+  const missing = !disabled && !nothing && !chosen && wasVisited('devices')
   return (
     <div className="field">
       <Picker
@@ -29,12 +27,12 @@ export function DeviceField({ form, disabled }: FieldsProps) {
         source={source}
         chosen={chosen ?? { id: '', name: none }}
         onChoose={(choice) => set({ devices: choice.id ? [choice] : [] })}
-        onBlur={() => leave('devices')}
-        error={fault ? fieldText(text, fault) : missing ? text('streams.fields.deviceMissing') : undefined}
+        onBlur={() => touch('devices')}
+        error={errorOf('devices') ?? (missing ? text('streams.fields.deviceMissing') : undefined)}
         help={nothing ? text('schedule.noDevices') : undefined}
         disabled={disabled || nothing}
       />
-      <MetField form={form} field="devices" />
+      <FieldConflict form={form} field="devices" />
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import { GroupPicker } from '#modules/meetings/group-picker.tsx'
 import { MultiPicker } from '#components/combobox/multi-picker.tsx'
-import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { DeviceField } from './device-field.tsx'
-import { MetField } from './met-field.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import type { Kind } from './stream-row.ts'
 
@@ -12,12 +11,8 @@ const GROUP_HELP = { live: 'schedule.groupHelp', events: 'streams.fields.groupTv
 /** Who and what takes part: a group that brings its own, people, and TVs. An event has no people, a replay one TV at most. */
 export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Kind }) {
   const text = useText()
-  const { state, set, change, leave, faultOf, offers } = form
-  const { group, members, devices } = state.draft
-  const errorOf = (field: 'group' | 'members' | 'devices') => {
-    const fault = faultOf(field)
-    return fault && fieldText(text, fault)
-  }
+  const { values, set, chooseGroup, touch, errorOf, offers } = form
+  const { group, members, devices } = values
   const nobody = !offers.anyMembers && members.length === 0
   const nothing = !offers.anyDevices && devices.length === 0
   const contentOf = (id: string) => {
@@ -34,10 +29,10 @@ export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Ki
           error={errorOf('group')}
           groups={offers.groups}
           chosen={group}
-          onChoose={(value) => change({ type: 'group', value, content: contentOf(value?.id ?? '') })}
+          onChoose={(value) => chooseGroup(value, contentOf(value?.id ?? ''))}
           disabled={disabled}
         />
-        <MetField form={form} field="group" />
+        <FieldConflict form={form} field="group" />
       </div>
       <div className={kind === 'events' ? 'form' : 'moment-pair'}>
         {kind !== 'events' && (
@@ -49,11 +44,11 @@ export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Ki
               source={offers.members}
               chosen={members}
               onChange={(value) => set({ members: value })}
-              onBlur={() => leave('members')}
+              onBlur={() => touch('members')}
               error={errorOf('members')}
               disabled={disabled || nobody}
             />
-            <MetField form={form} field="members" />
+            <FieldConflict form={form} field="members" />
           </div>
         )}
         {kind === 'replays' ? (
@@ -67,11 +62,11 @@ export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Ki
               source={offers.devices}
               chosen={devices}
               onChange={(value) => set({ devices: value })}
-              onBlur={() => leave('devices')}
+              onBlur={() => touch('devices')}
               error={errorOf('devices')}
               disabled={disabled || nothing}
             />
-            <MetField form={form} field="devices" />
+            <FieldConflict form={form} field="devices" />
           </div>
         )}
       </div>

@@ -4,10 +4,9 @@ import { useMemo } from 'react'
 import { request } from '#api/request.ts'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import { Picker } from '#components/combobox/picker.tsx'
-import { fieldText } from '#i18n/error-text.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useText, type Text } from '#i18n/use-text.tsx'
-import { MetField } from './met-field.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
 /** What a replay may play: streams that are over, and videos. */
@@ -24,27 +23,26 @@ const playable = (text: Text): PickerSource => ({
 /** The stream or video that a replay plays. */
 export function ReplayField({ form, disabled }: FieldsProps) {
   const text = useText()
-  const { state, set, leave, faultOf } = form
+  const { values, set, touch, errorOf } = form
   const source = useMemo(() => playable(text), [text])
   const { data: hasSome = true } = useQuery({
     queryKey: [...source.key, 'any'],
     queryFn: async () => (await source.find('', 1)).length > 0,
     enabled: !disabled,
   })
-  const fault = faultOf('replay')
   return (
     <div className="field">
       <Picker
         label={text('streams.fields.replay')}
         help={text(hasSome ? 'streams.fields.replayHelp' : 'streams.fields.chooseReplay')}
         source={source}
-        chosen={state.draft.replay}
+        chosen={values.replay}
         onChoose={(choice) => set({ replay: choice })}
-        onBlur={() => leave('replay')}
-        error={fault && fieldText(text, fault)}
+        onBlur={() => touch('replay')}
+        error={errorOf('replay')}
         disabled={disabled}
       />
-      <MetField form={form} field="replay" />
+      <FieldConflict form={form} field="replay" />
     </div>
   )
 }

@@ -1,12 +1,8 @@
 import './streams.css'
 import type { StreamTarget } from '@samtale/contract/streams/live-streams'
-import { CircleAlert } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { FormDialog } from '#components/form/form-dialog.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Button } from '#components/button/button.tsx'
-import { Dialog } from '#components/dialog/dialog.tsx'
 import { StreamFields } from './stream-fields.tsx'
 import type { Kind, StreamRow } from './stream-row.ts'
 import { useStreamForm, type Mode } from './use-stream-form.ts'
@@ -28,9 +24,6 @@ const TARGETS: readonly StreamTarget[] = ['youtube', 'rtmp']
 /** Plans a live stream, an event or a replay, changes one or shows one; nothing that was typed is lost. */
 export function StreamDialog({ mode, kind, row, targets = TARGETS, close, onSaved }: Props) {
   const text = useText()
-  const id = useId()
-  const body = useRef<HTMLFormElement>(null)
-  const [leaving, setLeaving] = useState(false)
   const form = useStreamForm({
     kind,
     mode,
@@ -41,56 +34,21 @@ export function StreamDialog({ mode, kind, row, targets = TARGETS, close, onSave
       onSaved?.(saved)
     },
   })
-  const { state, busy, isDirty, refusal, save } = form
-  useEffect(() => {
-    if (state.tries > 0) body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [state.tries])
-  const footer =
-    mode === 'view' ? (
-      <Button onClick={close}>{text('app.close')}</Button>
-    ) : (
-      <>
-        {refusal && (
-          <p className="message message-bad stream-refusal" role="alert">
-            <CircleAlert className="icon" aria-hidden />
-            {refusal.code === 'edit_conflict' ? text('streams.conflict') : errorText(text, refusal)}
-          </p>
-        )}
-        <Button onClick={close} disabled={busy}>
-          {text('actions.cancel')}
-        </Button>
-        <Button look="primary" type="submit" form={id} busy={busy}>
-          {text(mode === 'create' ? `streams.${kind}.submit` : 'actions.save')}
-        </Button>
-      </>
-    )
+  const { isSubmitting, submitCount, isDirty, rejection, save } = form
+  const submitLabel = text(mode === 'create' ? `streams.${kind}.submit` : 'actions.save')
   return (
-    <Dialog
+    <FormDialog
       title={text(`streams.${kind}.${TITLES[mode]}`)}
-      close={text('app.close')}
-      onClose={close}
-      onEscape={() => (isDirty && mode !== 'view' ? setLeaving(true) : close())}
-      mayClose={!busy}
-      footer={footer}
+      submitLabel={mode === 'view' ? undefined : submitLabel}
+      isDirty={isDirty}
+      busy={isSubmitting}
+      rejection={rejection && (rejection.code === 'edit_conflict' ? text('streams.conflict') : errorText(text, rejection))}
+      submitCount={submitCount}
+      onSubmit={() => void save()}
+      close={close}
       wide
     >
-      <form
-        ref={body}
-        id={id}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) save()
-        }}
-      >
-        <StreamFields kind={kind} form={form} targets={targets} disabled={mode === 'view'} />
-      </form>
-      {leaving && (
-        <ConfirmDialog title={text('confirm.discard')} verb={text('actions.discard')} busy={false} run={close} close={() => setLeaving(false)}>
-          {text('confirm.discardText')}
-        </ConfirmDialog>
-      )}
-    </Dialog>
+      <StreamFields kind={kind} form={form} targets={targets} disabled={mode === 'view'} />
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import type { StreamTarget } from '@samtale/contract/streams/live-streams'
 import { RoomNameField } from '#modules/meetings/room-name-field.tsx'
-import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import { InvitedFields } from './invited-fields.tsx'
-import { MetField } from './met-field.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import { ReplayField } from './replay-field.tsx'
 import type { Kind } from './stream-row.ts'
 import { TargetFields } from './target-fields.tsx'
@@ -17,12 +16,8 @@ type Props = FieldsProps & { kind: Kind; targets: readonly StreamTarget[] }
 /** Everything that is said of a live stream, an event or a replay when it is planned. */
 export function StreamFields({ kind, form, targets, disabled }: Props) {
   const text = useText()
-  const { state, set, leave, faultOf, stored } = form
-  const errorOf = (field: 'name' | 'url' | 'location') => {
-    const fault = faultOf(field)
-    return fault && fieldText(text, fault)
-  }
-  const { name, url, location } = state.draft
+  const { values, set, touch, errorOf, stored } = form
+  const { name, url, location } = values
   return (
     <>
       <div className="field">
@@ -30,14 +25,14 @@ export function StreamFields({ kind, form, targets, disabled }: Props) {
           label={text(kind === 'replays' ? 'streams.fields.title' : 'streams.fields.name')}
           value={name}
           onChange={(event) => set({ name: event.target.value })}
-          onBlur={() => name && leave('name')}
+          onBlur={() => name && touch('name')}
           error={errorOf('name')}
           disabled={disabled}
           autoComplete="off"
           maxLength={120}
           autoFocus
         />
-        <MetField form={form} field="name" />
+        <FieldConflict form={form} field="name" />
       </div>
       <WhenFields form={form} disabled={disabled} />
       {kind === 'events' && (
@@ -49,13 +44,13 @@ export function StreamFields({ kind, form, targets, disabled }: Props) {
             inputMode="url"
             value={url}
             onChange={(event) => set({ url: event.target.value })}
-            onBlur={() => url && leave('url')}
+            onBlur={() => url && touch('url')}
             error={errorOf('url')}
             disabled={disabled}
             autoComplete="off"
             maxLength={2048}
           />
-          <MetField form={form} field="url" />
+          <FieldConflict form={form} field="url" />
         </div>
       )}
       {kind === 'replays' && <ReplayField form={form} disabled={disabled} />}
@@ -66,7 +61,7 @@ export function StreamFields({ kind, form, targets, disabled }: Props) {
         <RoomNameField
           value={location}
           onChange={(value) => set({ location: value })}
-          onLeave={() => leave('location')}
+          onLeave={() => touch('location')}
           error={errorOf('location')}
           kept={stored !== null}
           disabled={disabled}

@@ -1,18 +1,17 @@
 import { STREAM_PRIVACIES, type StreamPrivacy, type StreamTarget } from '@samtale/contract/streams/live-streams'
-import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { Select } from '#components/field/select.tsx'
-import { MetField } from './met-field.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
 /** Where the picture is sent, who may watch it there, and whether it is kept. A stored one stays where it was planned to go. */
 export function TargetFields({ form, targets, disabled }: FieldsProps & { targets: readonly StreamTarget[] }) {
   const text = useText()
-  const { state, set, stored } = form
-  const { target, privacy, record } = state.draft
+  const { values, set, stored } = form
+  const { target, privacy, record } = values
   return (
     <>
       {!stored && targets.length > 1 && (
@@ -38,7 +37,7 @@ export function TargetFields({ form, targets, disabled }: FieldsProps & { target
             onChange={(event) => set({ privacy: event.target.value as StreamPrivacy })}
             disabled={disabled}
           />
-          <MetField form={form} field="privacy" />
+          <FieldConflict form={form} field="privacy" />
         </div>
       ) : (
         <RtmpFields form={form} disabled={disabled} />
@@ -56,12 +55,8 @@ export function TargetFields({ form, targets, disabled }: FieldsProps & { target
 
 function RtmpFields({ form, disabled }: FieldsProps) {
   const text = useText()
-  const { state, set, leave, faultOf, stored } = form
-  const errorOf = (field: 'rtmpUrl' | 'streamKey') => {
-    const fault = faultOf(field)
-    return fault && fieldText(text, fault)
-  }
-  const { rtmpUrl, streamKey } = state.draft
+  const { values, set, touch, errorOf, stored } = form
+  const { rtmpUrl, streamKey } = values
   return (
     <div className="moment-pair">
       <div className="field">
@@ -70,7 +65,7 @@ function RtmpFields({ form, disabled }: FieldsProps) {
           help={text('streams.fields.rtmpHelp')}
           value={rtmpUrl}
           onChange={(event) => set({ rtmpUrl: event.target.value })}
-          onBlur={() => rtmpUrl && leave('rtmpUrl')}
+          onBlur={() => rtmpUrl && touch('rtmpUrl')}
           error={errorOf('rtmpUrl')}
           disabled={disabled}
           autoComplete="off"
@@ -78,7 +73,7 @@ function RtmpFields({ form, disabled }: FieldsProps) {
           spellCheck={false}
           maxLength={2048}
         />
-        <MetField form={form} field="rtmpUrl" />
+        <FieldConflict form={form} field="rtmpUrl" />
       </div>
       {!disabled && (
         <Field
@@ -87,7 +82,7 @@ function RtmpFields({ form, disabled }: FieldsProps) {
           type="password"
           value={streamKey}
           onChange={(event) => set({ streamKey: event.target.value })}
-          onBlur={() => leave('streamKey')}
+          onBlur={() => touch('streamKey')}
           error={errorOf('streamKey')}
           autoComplete="off"
           maxLength={1024}

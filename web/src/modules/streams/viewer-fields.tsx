@@ -1,16 +1,14 @@
 import { GroupPicker } from '#modules/meetings/group-picker.tsx'
 import { MultiPicker } from '#components/combobox/multi-picker.tsx'
-import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { MetField } from './met-field.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
 /** Which TVs watch a live stream, beside those that take part: a group's, or some by name. */
 export function ViewerFields({ form, disabled }: FieldsProps) {
   const text = useText()
-  const { state, set, leave, faultOf, offers } = form
-  const { viewersGroup, viewers } = state.draft
-  const fault = faultOf('viewers')
+  const { values, set, touch, errorOf, offers } = form
+  const { viewersGroup, viewers } = values
   const nothing = !offers.anyDevices && viewers.length === 0
   return (
     <div className="moment-pair">
@@ -24,7 +22,7 @@ export function ViewerFields({ form, disabled }: FieldsProps) {
           onChoose={(value) => set({ viewersGroup: value, viewers })}
           disabled={disabled}
         />
-        <MetField form={form} field="viewersGroup" />
+        <FieldConflict form={form} field="viewersGroup" />
       </div>
       <div className="field">
         <MultiPicker
@@ -34,11 +32,11 @@ export function ViewerFields({ form, disabled }: FieldsProps) {
           source={offers.devices}
           chosen={viewers}
           onChange={(value) => set({ viewers: value })}
-          onBlur={() => leave('viewers')}
-          error={fault && fieldText(text, fault)}
+          onBlur={() => touch('viewers')}
+          error={errorOf('viewers')}
           disabled={disabled || nothing}
         />
-        <MetField form={form} field="viewers" />
+        <FieldConflict form={form} field="viewers" />
       </div>
     </div>
   )

@@ -1,8 +1,7 @@
 import { GroupPicker } from '#modules/meetings/group-picker.tsx'
 import type { Offers } from '#modules/meetings/use-offers.ts'
-import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { MetNote } from './met-note.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
 type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
@@ -10,21 +9,20 @@ type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
 /** A group, whose people and boxes are chosen with it, or none. */
 export function GroupField({ schedule, offers: { groups }, disabled }: Props) {
   const text = useText()
-  const { state, change, faultOf } = schedule
-  const fault = faultOf('group')
+  const { values, chooseGroup, errorOf } = schedule
   return (
     <div className="field">
       <GroupPicker
         label={text('schedule.group')}
         optional={text('app.optional')}
         help={text('schedule.groupHelp')}
-        error={fault && fieldText(text, fault)}
+        error={errorOf('group')}
         groups={groups}
-        chosen={state.draft.group}
-        onChoose={(group) => change({ type: 'group', value: group, content: groups.contentOf(group?.id ?? '') })}
+        chosen={values.group}
+        onChoose={(group) => chooseGroup(group, groups.contentOf(group?.id ?? ''))}
         disabled={disabled}
       />
-      <MetNote schedule={schedule} field="group" />
+      <FieldConflict schedule={schedule} field="group" />
     </div>
   )
 }

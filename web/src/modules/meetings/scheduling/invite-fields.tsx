@@ -1,8 +1,7 @@
 import { MultiPicker } from '#components/combobox/multi-picker.tsx'
-import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { GroupField } from './group-field.tsx'
-import { MetNote } from './met-note.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import type { Offers } from '#modules/meetings/use-offers.ts'
 import type { ScheduleState } from './use-schedule.ts'
 
@@ -11,12 +10,8 @@ type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
 /** Who and what is invited: a group that brings its own, people, and boxes. */
 export function InviteFields({ schedule, offers, disabled }: Props) {
   const text = useText()
-  const { state, change, faultOf } = schedule
-  const { members, devices } = state.draft
-  const errorOf = (field: 'members' | 'devices') => {
-    const fault = faultOf(field)
-    return fault && fieldText(text, fault)
-  }
+  const { values, set, errorOf } = schedule
+  const { members, devices } = values
   const nobody = !offers.anyMembers && members.length === 0
   const nothing = !offers.anyDevices && devices.length === 0
   return (
@@ -30,11 +25,11 @@ export function InviteFields({ schedule, offers, disabled }: Props) {
             help={nobody ? text('schedule.noMembers') : undefined}
             source={offers.members}
             chosen={members}
-            onChange={(value) => change({ type: 'set', field: 'members', value })}
+            onChange={(value) => set({ members: value })}
             error={errorOf('members')}
             disabled={disabled || nobody}
           />
-          <MetNote schedule={schedule} field="members" />
+          <FieldConflict schedule={schedule} field="members" />
         </div>
         <div className="field">
           <MultiPicker
@@ -43,11 +38,11 @@ export function InviteFields({ schedule, offers, disabled }: Props) {
             help={nothing ? text('schedule.noDevices') : undefined}
             source={offers.devices}
             chosen={devices}
-            onChange={(value) => change({ type: 'set', field: 'devices', value })}
+            onChange={(value) => set({ devices: value })}
             error={errorOf('devices')}
             disabled={disabled || nothing}
           />
-          <MetNote schedule={schedule} field="devices" />
+          <FieldConflict schedule={schedule} field="devices" />
         </div>
       </div>
     </>

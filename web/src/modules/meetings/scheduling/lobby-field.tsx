@@ -1,13 +1,13 @@
 import { LOBBIES } from '@samtale/contract/meetings/lobby'
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
-import { MetNote } from './met-note.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
 /** Who is let in one by one. */
 export function LobbyField({ schedule, disabled }: { schedule: ScheduleState; disabled: boolean }) {
   const text = useText()
-  const { lobby } = schedule.state.draft
+  const { lobby } = schedule.values
   const label = text('schedule.lobby')
   return (
     <div className="field">
@@ -19,11 +19,11 @@ export function LobbyField({ schedule, disabled }: { schedule: ScheduleState; di
         wide
         options={LOBBIES.map((value) => ({ value, label: text(`schedule.lobbies.${value}`) }))}
         value={lobby}
-        onChange={(value) => schedule.change({ type: 'set', field: 'lobby', value })}
+        onChange={(value) => schedule.set({ lobby: value })}
         disabled={disabled}
       />
       <p className="message">{text(`schedule.lobbyHelp.${lobby}`)}</p>
-      <MetNote schedule={schedule} field="lobby" />
+      <FieldConflict schedule={schedule} field="lobby" />
     </div>
   )
 }

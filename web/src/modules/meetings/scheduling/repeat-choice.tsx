@@ -1,7 +1,7 @@
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Select } from '#components/field/select.tsx'
-import { MetNote } from './met-note.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import { REPEATS, type Repeats } from './repeat.ts'
 import type { Preview } from './use-preview.ts'
 import type { ScheduleState } from './use-schedule.ts'
@@ -11,24 +11,22 @@ type Props = { schedule: ScheduleState; preview: Preview; disabled: boolean }
 /** Whether it repeats: by name, or by a rule of one's own. */
 export function RepeatChoice({ schedule, preview, disabled }: Props) {
   const text = useText()
-  const { state, change, faultOf } = schedule
-  const { repeat } = state.draft
-  const fault = faultOf('repeat') ?? preview.fault
+  const { values, base, set, errorOf } = schedule
+  const { repeat } = values
+  const error = errorOf('repeat') ?? (preview.fault && fieldText(text, preview.fault))
   // A rule that says more than can be chosen here can be kept as it is.
-  const names: readonly Repeats[] = state.base.repeat.repeats === 'kept' ? [...REPEATS, 'kept'] : REPEATS
+  const names: readonly Repeats[] = base.repeat.repeats === 'kept' ? [...REPEATS, 'kept'] : REPEATS
   return (
     <div className="field">
       <Select
         label={text('schedule.repeats')}
         options={names.map((value) => ({ value, label: text(`schedule.repeat.${value}`) }))}
         value={repeat.repeats}
-        onChange={(event) =>
-          change({ type: 'set', field: 'repeat', value: { ...repeat, repeats: names.find((name) => name === event.target.value) ?? 'none' } })
-        }
+        onChange={(event) => set({ repeat: { ...repeat, repeats: names.find((name) => name === event.target.value) ?? 'none' } })}
         disabled={disabled}
-        error={fault && fieldText(text, fault)}
+        error={error}
       />
-      <MetNote schedule={schedule} field="repeat" />
+      <FieldConflict schedule={schedule} field="repeat" />
     </div>
   )
 }

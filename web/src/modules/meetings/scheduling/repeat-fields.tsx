@@ -11,9 +11,9 @@ type Props = { schedule: ScheduleState; preview: Preview; disabled: boolean }
 
 /** How it repeats: what the choice needs to know, the rule in words, and its first days. */
 export function RepeatFields({ schedule, preview, disabled }: Props) {
-  const { state, change } = schedule
-  const { repeat, begin } = state.draft
-  const set = (value: Partial<Repeat>) => change({ type: 'set', field: 'repeat', value: { ...repeat, ...value } })
+  const { values, set: setValues } = schedule
+  const { repeat, begin } = values
+  const set = (value: Partial<Repeat>) => setValues({ repeat: { ...repeat, ...value } })
   const freq = freqOf(repeat)
   return (
     <>
@@ -21,7 +21,7 @@ export function RepeatFields({ schedule, preview, disabled }: Props) {
       {freq === 'WEEKLY' && <WeekdayFields days={repeat.days} set={(days) => set({ days })} disabled={disabled} />}
       {freq === 'MONTHLY' && begin.day && <MonthDay day={begin.day} monthBy={repeat.monthBy} set={(monthBy) => set({ monthBy })} disabled={disabled} />}
       {freq && <RepeatEnd repeat={repeat} set={set} disabled={disabled} />}
-      {repeat.repeats !== 'none' && <RepeatPreview draft={state.draft} preview={preview} />}
+      {repeat.repeats !== 'none' && <RepeatPreview values={values} preview={preview} />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Repeat2 } from 'lucide-react'
 import { useLanguage } from '#i18n/use-text.tsx'
-import type { Draft } from './draft.ts'
+import type { ScheduleValues } from './schedule-values.ts'
 import { ruleOf } from './repeat.ts'
 import type { Preview } from './use-preview.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
 /** The rule as a sentence, and which meetings it makes. */
-export function RepeatPreview({ draft, preview: { answer } }: { draft: Draft; preview: Preview }) {
+export function RepeatPreview({ values, preview: { answer } }: { values: ScheduleValues; preview: Preview }) {
   const { text, locale } = useLanguage()
   const ruleWords = useRuleWords()
-  const { begin, timeZone, repeat } = draft
+  const { begin, timeZone, repeat } = values
   const rule = ruleOf(repeat, { day: begin.day, timeZone })
   if (!rule) return null
   const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
@@ -25,7 +25,7 @@ export function RepeatPreview({ draft, preview: { answer } }: { draft: Draft; pr
   return (
     <div className="notice notice-info" role="status">
       <Repeat2 className="icon" aria-hidden />
-      <b>{ruleWords(rule, draft)}</b>
+      <b>{ruleWords(rule, values)}</b>
       <div className="notice-body figures">{dates()}</div>
     </div>
   )

@@ -24,7 +24,7 @@ export function ScheduleDialog({ mode, meetingId, close, onSaved }: Props) {
 
 const WORDS = { gone: 'schedule.gone', goneText: 'schedule.goneText', failed: 'schedule.failed' } as const
 
-/** The meeting as it is when the dialog opens; what others change meanwhile is met when it is saved. */
+/** The meeting as it is when the dialog opens; what others change meanwhile is merged when it is saved. */
 function StoredMeeting({ mode, id, close, onSaved }: { mode: Props['mode']; id: string; close: () => void; onSaved: Props['onSaved'] }) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(meetings.read, { id })

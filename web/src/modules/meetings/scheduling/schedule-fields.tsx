@@ -1,10 +1,9 @@
-import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { OverlapNotice } from './overlap-notice.tsx'
 import { InviteFields } from './invite-fields.tsx'
 import { LobbyField } from './lobby-field.tsx'
-import { MetNote } from './met-note.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import { RepeatChoice } from './repeat-choice.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 import { RoomName } from './room-name.tsx'
@@ -20,9 +19,8 @@ type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
 /** Everything that is said of a meeting when it is planned. */
 export function ScheduleFields({ schedule, offers, disabled }: Props) {
   const text = useText()
-  const { state, change, faultOf, stored, scope } = schedule
+  const { values, set, touch, errorOf, stored, scope } = schedule
   const preview = usePreview(schedule, !disabled)
-  const fault = faultOf('name')
   const alone = Boolean(stored?.seriesId) && (scope === 'one' || disabled)
   return (
     <>
@@ -30,19 +28,19 @@ export function ScheduleFields({ schedule, offers, disabled }: Props) {
       <div className="field">
         <Field
           label={text('fields.meetingName')}
-          value={state.draft.name}
-          onChange={(event) => change({ type: 'set', field: 'name', value: event.target.value })}
-          onBlur={() => state.draft.name && change({ type: 'left', field: 'name' })}
-          error={fault && fieldText(text, fault)}
+          value={values.name}
+          onChange={(event) => set({ name: event.target.value })}
+          onBlur={() => values.name && touch('name')}
+          error={errorOf('name')}
           disabled={disabled}
           autoComplete="off"
           maxLength={120}
           autoFocus
         />
-        <MetNote schedule={schedule} field="name" />
+        <FieldConflict schedule={schedule} field="name" />
       </div>
       <TimeFields schedule={schedule} disabled={disabled} />
-      <ConflictNotice preview={preview} timeZone={state.draft.timeZone} />
+      <OverlapNotice preview={preview} timeZone={values.timeZone} />
       <div className="moment-pair">
         <ZoneField schedule={schedule} disabled={disabled} />
         {!alone && <RepeatChoice schedule={schedule} preview={preview} disabled={disabled} />}

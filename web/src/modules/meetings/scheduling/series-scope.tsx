@@ -6,7 +6,7 @@ import type { ScheduleState } from './use-schedule.ts'
 type Props = { schedule: ScheduleState; editing: boolean }
 
 /** One of a series: which rule it follows, and whether the change is for it alone or for all that are to come. */
-export function SeriesScope({ schedule: { stored, scope, setScope, state }, editing }: Props) {
+export function SeriesScope({ schedule: { stored, scope, setScope, base }, editing }: Props) {
   const text = useText()
   const ruleWords = useRuleWords()
   if (!stored?.seriesId || !stored.recurrence) return null
@@ -24,7 +24,7 @@ export function SeriesScope({ schedule: { stored, scope, setScope, state }, edit
           onChange={setScope}
         />
       )}
-      <p className="message">{text('schedule.inSeries', { rule: ruleWords(stored.recurrence, state.base) })}</p>
+      <p className="message">{text('schedule.inSeries', { rule: ruleWords(stored.recurrence, base) })}</p>
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { MetNote } from './met-note.tsx'
+import { FieldConflict } from './field-conflict.tsx'
 import { MomentField } from '#components/date-time/moment-field.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
@@ -9,33 +8,29 @@ type Props = { schedule: ScheduleState; disabled: boolean }
 /** When it begins and ends. */
 export function TimeFields({ schedule, disabled }: Props) {
   const text = useText()
-  const { state, change, faultOf } = schedule
-  const { begin, end } = state.draft
-  const errorOf = (field: 'begin' | 'end') => {
-    const fault = faultOf(field)
-    return fault && fieldText(text, fault)
-  }
+  const { values, set, setBegin, touch, errorOf } = schedule
+  const { begin, end } = values
   return (
     <div className="moment-pair">
       <MomentField
         label={text('schedule.begins')}
         value={begin}
-        onChange={(value) => change({ type: 'begin', value, now: Date.now() })}
-        onLeave={() => change({ type: 'left', field: 'begin' })}
+        onChange={setBegin}
+        onLeave={() => touch('begin')}
         error={errorOf('begin')}
         disabled={disabled}
       >
-        <MetNote schedule={schedule} field="begin" />
+        <FieldConflict schedule={schedule} field="begin" />
       </MomentField>
       <MomentField
         label={text('schedule.ends')}
         value={end}
-        onChange={(value) => change({ type: 'set', field: 'end', value })}
-        onLeave={() => change({ type: 'left', field: 'end' })}
+        onChange={(value) => set({ end: value })}
+        onLeave={() => touch('end')}
         error={errorOf('end')}
         disabled={disabled}
       >
-        <MetNote schedule={schedule} field="end" />
+        <FieldConflict schedule={schedule} field="end" />
       </MomentField>
     </div>
   )

@@ -9,8 +9,8 @@ const REST_MS = 400
 export type Preview = ReturnType<typeof usePreview>
 
 /** Asks which meetings the plan makes and what stands in their way, once the typing rests and the times make sense. */
-export function usePreview({ asked, wrong }: ScheduleState, enabled: boolean) {
-  const makesSense = enabled && !wrong.begin && !wrong.end && !wrong.repeat
+export function usePreview({ asked, errors }: ScheduleState, enabled: boolean) {
+  const makesSense = enabled && !errors.begin && !errors.end && !errors.repeat
   // As text, so that what has nothing to do with it, such as the name, asks nothing again.
   const rested = useRested(JSON.stringify(asked), REST_MS)
   const { data, error } = useRead(meetings.conflicts, JSON.parse(rested) as InputOf<typeof meetings.conflicts>, { enabled: makesSense })

@@ -1,37 +1,35 @@
 import { ZonePicker } from '#components/date-time/zone-picker.tsx'
-import { fieldText } from '#i18n/error-text.ts'
 import { useLanguage, type Language } from '#i18n/use-text.tsx'
 import { ownZone } from '#i18n/zones.ts'
 import { spanWords } from '#components/date-time/clock-words.ts'
-import type { Draft } from './draft.ts'
-import { MetNote } from './met-note.tsx'
+import type { ScheduleValues } from './schedule-values.ts'
+import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 import { clockAt, instantOf } from '#components/date-time/zoned-time.ts'
 
 /** The zone whose clocks the times are read from; in another than one's own, what one's own show then. */
 export function ZoneField({ schedule, disabled }: { schedule: ScheduleState; disabled: boolean }) {
   const language = useLanguage()
-  const { state, change, faultOf } = schedule
-  const { begin, timeZone } = state.draft
-  const fault = faultOf('timeZone')
+  const { values, set, errorOf } = schedule
+  const { begin, timeZone } = values
   return (
     <div className="field">
       <ZonePicker
         label={language.text('schedule.timeZone')}
         value={timeZone}
         at={instantOf(begin, timeZone) ?? instantOf({ ...begin, time: '12:00' }, timeZone)}
-        onChange={(value) => change({ type: 'set', field: 'timeZone', value })}
-        error={fault && fieldText(language.text, fault)}
-        help={ownTime(language, state.draft)}
+        onChange={(value) => set({ timeZone: value })}
+        error={errorOf('timeZone')}
+        help={ownTime(language, values)}
         disabled={disabled}
       />
-      <MetNote schedule={schedule} field="timeZone" />
+      <FieldConflict schedule={schedule} field="timeZone" />
     </div>
   )
 }
 
 /** The same times as the reader's own clock shows them, where that is another. */
-function ownTime({ text, locale }: Language, { begin, end, timeZone }: Draft) {
+function ownTime({ text, locale }: Language, { begin, end, timeZone }: ScheduleValues) {
   const own = ownZone()
   const [begins, ends] = [instantOf(begin, timeZone), instantOf(end, timeZone)]
   if (begins === null || ends === null) return undefined

@@ -1,11 +1,11 @@
 import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/meetings/lobby'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
-import { repeatOf, type Repeat } from './repeat.ts'
-import { clockAt, type Clock } from '#components/date-time/zoned-time.ts'
+import { movedTo, repeatOf, type Repeat } from './repeat.ts'
+import { clockAt, instantOf, type Clock } from '#components/date-time/zoned-time.ts'
 
 /** A meeting as the dialog holds it while it is filled in. */
-export type Draft = {
+export type ScheduleValues = {
   readonly name: string
   readonly begin: Clock
   readonly end: Clock
@@ -17,13 +17,14 @@ export type Draft = {
   readonly location: string
   readonly lobby: Lobby
 }
-export type DraftField = keyof Draft
+export type ScheduleField = keyof ScheduleValues
 
+const MINUTE = 60_000
 const HOUR = 3_600_000
 const HALF = HOUR / 2
 
 /** An hour from the next half hour on, for nobody yet. */
-export function newDraft(now: number, timeZone: string, lobby: Lobby = DEFAULT_LOBBY): Draft {
+export function newValues(now: number, timeZone: string, lobby: Lobby = DEFAULT_LOBBY): ScheduleValues {
   const begins = Math.ceil((now + 1) / HALF) * HALF
   const begin = clockAt(begins, timeZone)
   return {
@@ -41,7 +42,7 @@ export function newDraft(now: number, timeZone: string, lobby: Lobby = DEFAULT_L
 }
 
 /** A stored meeting, with its times as the clocks of its own zone show them. */
-export function draftOf(meeting: Meeting): Draft {
+export function valuesOf(meeting: Meeting): ScheduleValues {
   const { timeZone } = meeting
   const begin = clockAt(Date.parse(meeting.beginTime), timeZone)
   return {
@@ -57,4 +58,14 @@ export function draftOf(meeting: Meeting): Draft {
     location: meeting.location,
     lobby: meeting.lobby,
   }
+}
+
+/** Whether a moment is now, to the minute, or later. */
+export const isToCome = (instant: number | null, now: number): instant is number => instant !== null && instant >= Math.floor(now / MINUTE) * MINUTE
+
+/** A begin that can be kept takes the end with it, an hour later; its rule follows to that day. */
+export function moveBegin(values: ScheduleValues, begin: Clock, now: number): Pick<ScheduleValues, 'begin' | 'end' | 'repeat'> {
+  const begins = instantOf(begin, values.timeZone)
+  const repeat = movedTo(values.repeat, values.begin.day, begin.day)
+  return { begin, repeat, end: isToCome(begins, now) ? clockAt(begins + HOUR, values.timeZone) : values.end }
 }

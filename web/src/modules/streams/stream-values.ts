@@ -5,7 +5,7 @@ import { clockAt, instantOf, type Clock } from '#components/date-time/zoned-time
 import type { StreamRow } from './stream-row.ts'
 
 /** A live stream, an event or a replay as the dialog holds it while it is filled in; each kind uses the fields that it has. */
-export type Draft = {
+export type StreamValues = {
   readonly name: string
   /** With `now` the begin is whenever it is saved. */
   readonly starts: 'now' | 'later'
@@ -26,12 +26,12 @@ export type Draft = {
   readonly replay: PickerChoice | null
   readonly location: string
 }
-export type DraftField = keyof Draft
+export type StreamField = keyof StreamValues
 
 const MINUTE = 60_000
 
 /** One for nobody yet, that begins now. */
-export const newDraft = (now: number, timeZone: string, target: StreamTarget): Draft => ({
+export const newValues = (now: number, timeZone: string, target: StreamTarget): StreamValues => ({
   name: '',
   starts: 'now',
   begin: clockAt(now, timeZone),
@@ -57,9 +57,9 @@ const boxes = (rows: StreamRow['devices'] | readonly { deviceId: StreamRow['devi
 const groupOf = (id: string | null): PickerChoice | null => (id ? { id, name: '' } : null)
 
 /** A stored one, with its times as the reader's clocks show them. */
-export function draftOf(row: StreamRow, timeZone: string): Draft {
+export function valuesOf(row: StreamRow, timeZone: string): StreamValues {
   return {
-    ...newDraft(Date.now(), timeZone, 'youtube'),
+    ...newValues(Date.now(), timeZone, 'youtube'),
     name: row.name,
     starts: 'later',
     begin: clockAt(Date.parse(row.beginTime), timeZone),
@@ -73,7 +73,7 @@ export function draftOf(row: StreamRow, timeZone: string): Draft {
 }
 
 /** What only its kind has. */
-function ownOf(row: StreamRow): Partial<Draft> {
+function ownOf(row: StreamRow): Partial<StreamValues> {
   if (row.type === 'scheduledevent') return { url: row.scheduledeventViewingUrl }
   if (row.type === 'replaystreaming') return { replay: { id: row.replaystreaming.broadcastId, name: row.replaystreaming.name } }
   const { target, privacy, rtmpUrl, record } = row.livestreaming
@@ -87,8 +87,11 @@ function ownOf(row: StreamRow): Partial<Draft> {
   }
 }
 
+/** Another begin is followed by the end, an hour later. */
+export const moveStart = (changes: Partial<Pick<StreamValues, 'starts' | 'begin'>>) => ({ ...changes, end: null })
+
 /** When it begins and ends, as clocks and as instants; null for what is no time. */
-export function timesOf({ starts, begin: chosen, end: chosenEnd }: Pick<Draft, 'starts' | 'begin' | 'end'>, now: number, timeZone: string) {
+export function timesOf({ starts, begin: chosen, end: chosenEnd }: Pick<StreamValues, 'starts' | 'begin' | 'end'>, now: number, timeZone: string) {
   const begin = starts === 'now' ? clockAt(now, timeZone) : chosen
   const begins = instantOf(begin, timeZone)
   const end = chosenEnd ?? (begins === null ? begin : clockAt(begins + STREAM_MINUTES * MINUTE, timeZone))

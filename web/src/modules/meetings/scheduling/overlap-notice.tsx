@@ -6,7 +6,7 @@ import type { Preview } from './use-preview.ts'
 const SHOWN = 2
 
 /** While it is planned: who or what is taken at that time. */
-export function ConflictNotice({ preview: { answer }, timeZone }: { preview: Preview; timeZone: string }) {
+export function OverlapNotice({ preview: { answer }, timeZone }: { preview: Preview; timeZone: string }) {
   const text = useText()
   if (!answer || answer.total === 0) return null
   return (

@@ -1,0 +1,84 @@
+import './form-dialog.css'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '#components/button/button.tsx'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+import { useText } from '#i18n/use-text.tsx'
+
+type Props = {
+  title: string
+  /** The word of the button that submits; without it the form is only looked at. */
+  submitLabel?: string | undefined
+  isDirty: boolean
+  busy: boolean
+  /** Why it was not saved. */
+  rejection?: string | null | undefined
+  /** How often somebody has tried to submit: after each try the first wrong field gets the focus. */
+  submitCount?: number
+  onSubmit: (event: FormEvent) => void
+  close: () => void
+  wide?: boolean
+  children: ReactNode
+  /** Dialogs that open above it. */
+  above?: ReactNode
+}
+
+/** A dialog with a form: submits it, and asks before what was typed is lost. */
+export function FormDialog({ title, submitLabel, isDirty, busy, rejection, submitCount = 0, onSubmit, close, wide = false, children, above }: Props) {
+  const text = useText()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [submitCount])
+  const footer = submitLabel ? (
+    <>
+      {rejection && (
+        <p className="message message-bad form-rejection" role="alert">
+          <CircleAlert className="icon" aria-hidden />
+          {rejection}
+        </p>
+      )}
+      <Button onClick={close} disabled={busy}>
+        {text('actions.cancel')}
+      </Button>
+      <Button look="primary" type="submit" form={id} busy={busy}>
+        {submitLabel}
+      </Button>
+    </>
+  ) : (
+    <Button onClick={close}>{text('app.close')}</Button>
+  )
+  return (
+    <Dialog
+      title={title}
+      close={text('app.close')}
+      onClose={close}
+      onEscape={() => (isDirty ? setLeaving(true) : close())}
+      mayClose={!busy}
+      footer={footer}
+      wide={wide}
+    >
+      <form
+        ref={form}
+        id={id}
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onSubmit(event)
+        }}
+      >
+        {children}
+      </form>
+      {above}
+      {leaving && (
+        <ConfirmDialog title={text('confirm.discard')} verb={text('actions.discard')} busy={false} run={close} close={() => setLeaving(false)}>
+          {text('confirm.discardText')}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

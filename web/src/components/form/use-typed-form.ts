@@ -1,0 +1,94 @@
+import { AppError, isFieldCode, type FieldCode } from '@samtale/contract/core/errors'
+import { useState } from 'react'
+import { useForm, useWatch, type FieldValues } from 'react-hook-form'
+import { fieldText } from '#i18n/error-text.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { mergeConflict, without, type FieldsOf } from './merge-conflict.ts'
+
+export type FieldErrors<Values> = { readonly [Field in keyof Values]?: FieldCode }
+type Options<Values> = {
+  /** What the form opens with. */
+  readonly values: Values
+  /** Returns what is wrong with the values at a time, by the codes that the server would name. */
+  readonly validate: (values: Values, now: number) => FieldErrors<Values>
+  /** The time that what is shown is judged by. */
+  readonly now: number
+  /** Fields whose errors are shown before somebody has been there. */
+  readonly shownAtOnce?: readonly (keyof Values)[]
+  /** Returns the field of the form that a path of the request stands in. */
+  readonly fieldOf: (path: string) => keyof Values
+  /** Reads what is stored by now, after the save was refused because somebody else had changed it. */
+  readonly readCurrent: () => Promise<Values | undefined>
+}
+
+/**
+ * A form with typed values: validates them, submits them, puts the server's errors at their fields, and merges what somebody else has changed meanwhile.
+ * An error is shown once somebody has been in its field or has tried to submit.
+ */
+export function useTypedForm<Values extends FieldValues>({ values: opened, validate, now, shownAtOnce = [], fieldOf, readCurrent }: Options<Values>) {
+  const text = useText()
+  /** What is stored, as far as is known; what a new one opened with. */
+  const [base, setBase] = useState(opened)
+  const [serverErrors, setServerErrors] = useState<FieldErrors<Values>>({})
+  const [conflicts, setConflicts] = useState<FieldsOf<Values>>({})
+  /** Why it was not saved. */
+  const [rejection, setRejection] = useState<AppError | null>(null)
+  const defaultValues: FieldValues = opened
+  const form = useForm({
+    defaultValues,
+    resolver: (typed) => {
+      const wrong = Object.entries(validate(typed as Values, Date.now())).map(([field, type]) => [field, { type }])
+      return wrong.length > 0 ? { values: {}, errors: Object.fromEntries(wrong) } : { values: typed, errors: {} }
+    },
+  })
+  // Read while rendering: that is how react-hook-form knows what to render again for.
+  const { isDirty, isSubmitting, submitCount, touchedFields } = form.formState
+  const values = useWatch({ control: form.control }) as Values
+  const errors = validate(values, now)
+
+  const write = (changes: Partial<Values>) => {
+    for (const [field, value] of Object.entries(changes)) form.setValue(field, value, { shouldDirty: true })
+  }
+  /** Changes some fields; what was said of `forget` no longer holds. */
+  const set = (changes: Partial<Values>, forget: readonly PropertyKey[] = Object.keys(changes)) => {
+    write(changes)
+    setServerErrors((known) => without(known, forget))
+    setConflicts((known) => without(known, forget))
+  }
+  const touch = (field: keyof Values & string) => form.setValue(field, form.getValues(field), { shouldTouch: true })
+  const reject = async (error: AppError) => {
+    setRejection(error)
+    const theirs = error.code === 'edit_conflict' ? await readCurrent() : undefined
+    if (!theirs) return setServerErrors(errorsIn(error, fieldOf))
+    const merged = mergeConflict(base, form.getValues() as Values, theirs)
+    setBase(theirs)
+    setServerErrors({})
+    setConflicts(merged.conflicts)
+    form.reset(theirs, { keepTouched: true, keepSubmitCount: true })
+    write(merged.values)
+  }
+  /** Validates the values and hands them to `send`; what it is refused for is shown. */
+  const submit = async (send: (valid: Values) => Promise<void>) => {
+    setRejection(null)
+    await form.handleSubmit(async (valid) => {
+      try {
+        await send(valid as Values)
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        await reject(error).catch(setRejection)
+      }
+    })()
+  }
+  const wasVisited = (field: keyof Values & string) => submitCount > 0 || field in touchedFields
+  const errorOf = (field: keyof Values & string) => {
+    const isShown = wasVisited(field) || shownAtOnce.includes(field)
+    const code = serverErrors[field] ?? (isShown ? errors[field] : undefined)
+    return code && fieldText(text, code)
+  }
+  return { values, base, set, touch, wasVisited, errors, errorOf, conflicts, rejection, submit, submitCount, isSubmitting, isDirty }
+}
+
+function errorsIn<Values>({ fields = {} }: AppError, fieldOf: (path: string) => keyof Values) {
+  const named = Object.entries(fields).map(([path, code]) => [fieldOf(path), code] as const)
+  return Object.fromEntries(named.filter(([, code]) => isFieldCode(code))) as FieldErrors<Values>
+}

@@ -1,0 +1,27 @@
+import type { FieldErrors } from '#components/form/use-typed-form.ts'
+import { isRoomName } from '@samtale/contract/core/validators'
+import { isToCome, type ScheduleValues } from './schedule-values.ts'
+import { ruleOf } from './repeat.ts'
+import { instantOf } from '#components/date-time/zoned-time.ts'
+
+/** What the values are judged by: the time it is, whether there is anybody and anything to choose, and whether its room has a name already. */
+export type ValidationContext = { readonly now: number; readonly anyMembers: boolean; readonly anyDevices: boolean; readonly named: boolean }
+
+const LONGEST = 24 * 60 * 60_000
+
+/** What is wrong with the values, by the codes that the server would name. */
+export function validate(values: ScheduleValues, { now, anyMembers, anyDevices, named }: ValidationContext): FieldErrors<ScheduleValues> {
+  const { name, begin, end, timeZone, repeat, members, devices, location } = values
+  const [begins, ends] = [instantOf(begin, timeZone), instantOf(end, timeZone)]
+  const errors: { -readonly [Field in keyof FieldErrors<ScheduleValues>]: FieldErrors<ScheduleValues>[Field] } = {}
+  if (!name.trim()) errors.name = 'meeting_name_required'
+  if (!isToCome(begins, now)) errors.begin = 'enter_valid_date_time'
+  if (!isToCome(ends, now)) errors.end = 'enter_valid_date_time'
+  else if (begins !== null && ends < begins) errors.end = 'end_time_cannot_be_before_begin_time'
+  else if (begins !== null && ends - begins > LONGEST) errors.end = 'enter_valid_date_time'
+  if (ruleOf(repeat, { day: begin.day, timeZone }) === undefined) errors.repeat = 'invalid_recurrence'
+  if (anyMembers && members.length === 0) errors.members = 'choose_a_member'
+  if (anyDevices && devices.length === 0) errors.devices = 'choose_a_device'
+  if (!named && location && !isRoomName(location)) errors.location = 'invalid_room_name'
+  return errors
+}
