@@ -31,7 +31,7 @@ export function MultiPicker({ label, error, help, optional, source, chosen, onCh
     else onChange([...chosen, choice])
     if (typed) type('')
   }
-  const { typed, open, choices, active, waiting, failed, close, show, type, point, hold, release, more, onKeyDown } = useChoices({
+  const { typed, open, choices, size, active, waiting, failed, close, show, type, point, hold, release, more, onKeyDown } = useChoices({
     source,
     first: () => 0,
     choose,
@@ -41,7 +41,7 @@ export function MultiPicker({ label, error, help, optional, source, chosen, onCh
   const input = () => box.current?.querySelector('input')
   const onKey = (event: KeyboardEvent) => {
     const last = chosen.at(-1)
-    if (typed || !last) return onKeyDown(event)
+    if (typed || !last || event.nativeEvent.isComposing) return onKeyDown(event)
     if (event.key === 'Backspace') remove(last)
     else if (event.key === 'ArrowLeft') [...(box.current?.querySelectorAll<HTMLElement>('.picked button') ?? [])].at(-1)?.focus()
     else return onKeyDown(event)
@@ -80,7 +80,7 @@ export function MultiPicker({ label, error, help, optional, source, chosen, onCh
       <span className="unseen" role="status">
         {chosen.length > 0 && text('picker.chosen', { count: chosen.length })}
       </span>
-      {open && <PickerList many {...{ id: listId, label, box, choices, active, isChosen, waiting, failed, choose, point, hold, release, more }} />}
+      {open && <PickerList many {...{ id: listId, label, box, choices, size, active, isChosen, waiting, failed, choose, point, hold, release, more }} />}
     </FieldBox>
   )
 }

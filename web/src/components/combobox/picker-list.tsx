@@ -12,6 +12,8 @@ type Props = {
   /** What it opens below. */
   box: RefObject<HTMLElement | null>
   choices: readonly PickerChoice[]
+  /** How many there are in all; -1 where that is not known. */
+  size: number
   active: number
   isChosen: (choice: PickerChoice) => boolean
   /** Whether more than one may be. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** The choices of an open picker; the focus stays in its field. */
-export function PickerList({ id, label, box, choices, active, isChosen, many, waiting, failed, choose, point, hold, release, more }: Props) {
+export function PickerList({ id, label, box, choices, size, active, isChosen, many, waiting, failed, choose, point, hold, release, more }: Props) {
   const text = useText()
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -77,6 +79,8 @@ export function PickerList({ id, label, box, choices, active, isChosen, many, wa
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
+              aria-setsize={size}
+              aria-posinset={index + 1}
               aria-selected={isChosen(choice)}
               className={classNames('menu-item', index === active && 'picker-on', isChosen(choice) && 'menu-item-on')}
               onPointerMove={() => point(index)}

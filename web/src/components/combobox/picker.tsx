@@ -27,7 +27,7 @@ export function Picker({ label, error, help, optional, aside, source, chosen, on
     onChoose(choice)
     close()
   }
-  const { typed, open, choices, active, waiting, failed, close, show, type, point, hold, release, more, onKeyDown } = useChoices({
+  const { typed, open, choices, size, active, waiting, failed, close, show, type, point, hold, release, more, onKeyDown } = useChoices({
     source,
     // Until somebody moves, what is chosen already is the one to begin at.
     first: (all) => all.findIndex(({ id }) => id === chosen?.id),
@@ -73,7 +73,7 @@ export function Picker({ label, error, help, optional, aside, source, chosen, on
       </span>
       {open && (
         <PickerList
-          {...{ id: listId, label, box, choices, active, waiting, failed, choose, point, hold, release, more }}
+          {...{ id: listId, label, box, choices, size, active, waiting, failed, choose, point, hold, release, more }}
           isChosen={({ id }) => id === chosen?.id}
         />
       )}

@@ -34,7 +34,8 @@ export function useChoices({ source, first, choose, disabled }: Given) {
     placeholderData: keepPreviousData,
   })
   const choices = held ?? found.data ?? []
-  const active = pointed ?? Math.max(0, first(choices))
+  // A list that somebody else has shortened ends before what was pointed at.
+  const active = Math.max(0, Math.min(pointed ?? first(choices), choices.length - 1))
   const more = () => {
     if (choices.length >= limit) setLimit(Math.min(choices.length + STEP, LIST_LIMIT))
   }
@@ -74,9 +75,12 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   })
   useEffect(() => takeAwaited(), [waiting])
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event
+    const { key, altKey, nativeEvent } = event
+    // Enter and the arrows belong to the input method until its word is complete.
+    if (nativeEvent.isComposing) return
     if (key === 'ArrowDown' && open) goTo(active + 1)
     else if (key === 'ArrowDown') show()
+    else if (key === 'ArrowUp' && altKey && open) close()
     else if (key === 'ArrowUp' && open) goTo(active - 1)
     // What was typed since is not answered yet: what stands first now would be something else.
     else if (key === 'Enter' && open && waiting) setAwaited(true)
@@ -91,6 +95,8 @@ export function useChoices({ source, first, choose, disabled }: Given) {
     typed,
     open,
     choices,
+    /** How many there are; -1 where more may follow. */
+    size: choices.length < limit ? choices.length : -1,
     active,
     waiting,
     failed: found.isError,

@@ -1,9 +1,9 @@
 import './dialog.css'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { IconButton } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'
-import { dialogOpened } from './top-dialog.ts'
+import { useModal } from './use-modal.ts'
 
 type Props = {
   title: ReactNode
@@ -25,36 +25,11 @@ type Props = {
  * Fills the screen under 768.
  */
 export function Dialog({ title, close, onClose, mayClose = true, onEscape = onClose, children, footer, wide }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const opener = document.activeElement
-    element.showModal()
-    // The browser takes the first thing it finds, the cross; whoever opens a form wants to type, and the first button below is the harmless one.
-    const first = element.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type=radio])')
-    const harmless = first ?? element.querySelector<HTMLElement>('.dialog-foot button')
-    harmless?.focus()
-    const closed = dialogOpened(element)
-    return () => {
-      element.close()
-      closed()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
+  const modal = useModal(() => mayClose && onEscape(), focusFirst)
 
   return (
-    <dialog
-      ref={dialog}
-      className={classNames('dialog', wide && 'dialog-wide')}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        // A dialog inside this one has its own Esc.
-        if (mayClose && event.target === event.currentTarget) onEscape()
-      }}
-    >
+    <dialog {...modal} className={classNames('dialog', wide && 'dialog-wide')} aria-labelledby={titleId}>
       <div className="dialog-sheet">
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
@@ -65,4 +40,11 @@ export function Dialog({ title, close, onClose, mayClose = true, onEscape = onCl
       </div>
     </dialog>
   )
+}
+
+/** The browser takes the first thing it finds, the cross; whoever opens a form wants to type, and the first button below is the harmless one. */
+function focusFirst(dialog: HTMLDialogElement) {
+  const input = dialog.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type=radio])')
+  const harmless = input ?? dialog.querySelector<HTMLElement>('.dialog-foot button')
+  harmless?.focus()
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { closeAlert, useAppState, type Alert } from '#core/app-state.ts'
 import { useTopDialog } from '#components/dialog/top-dialog.ts'
@@ -10,25 +10,29 @@ const TOAST_MS = 6000
 export function Toasts({ close, children }: { close: string; children?: ReactNode }) {
   const alerts = useAppState((state) => state.alerts)
   const dialog = useTopDialog()
-  const list = (
-    <div className="toasts">
+  const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts' }))
+  // One element that moves: with another parent React would draw the toasts anew, and they would be read out again.
+  useLayoutEffect(() => (dialog ?? document.body).append(host), [dialog, host])
+  return createPortal(
+    <>
       {children}
       {alerts.map((shown) => (
         <Toast key={shown.id} alert={shown} close={close} />
       ))}
-    </div>
+    </>,
+    host,
   )
-  return createPortal(list, dialog ?? document.body)
 }
 
 function Toast({ alert, close }: { alert: Alert; close: string }) {
   const [held, setHeld] = useState(false)
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
   useEffect(() => {
-    if (held) return
+    // An error stays until it is dismissed.
+    if (held || alert.type === 'error') return
     const timer = setTimeout(() => closeAlert(alert.id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [alert.id, held])
+  }, [alert.id, alert.type, held])
   const Icon = alert.type === 'success' ? CircleCheck : CircleAlert
 
   return (
