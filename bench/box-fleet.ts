@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type BoxState, type HouseMessage } from '../contract/src/device-gateway/kiosk.ts'
+import { BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type BoxState, type ServerMessage } from '../contract/src/device-gateway/kiosk.ts'
 import { codeOf, secretOf } from './fill-boxes.ts'
 
 /** What the fleet is asked: to be there, or that one of its boxes says what it does. */
@@ -37,7 +37,7 @@ function connected(number: number, deviceId: string, port: number): Promise<bool
   let isIn = false
   let beats: NodeJS.Timeout | undefined
   const say = (message: BoxMessage) => socket.send(JSON.stringify(message))
-  const hear = (message: HouseMessage) => {
+  const hear = (message: ServerMessage) => {
     if (message.type === 'challenge') {
       const capabilities = { reboot: false, screenPower: false }
       say({ type: 'hello', deviceId, proof: proofOf(number, `${message.nonce}.${deviceId}`), bootId: `boot ${number}`, appVersion: '1', capabilities })
@@ -57,7 +57,7 @@ function connected(number: number, deviceId: string, port: number): Promise<bool
     }
   }
   return new Promise((resolve) => {
-    socket.on('message', (data: Buffer) => hear(JSON.parse(String(data)) as HouseMessage))
+    socket.on('message', (data: Buffer) => hear(JSON.parse(String(data)) as ServerMessage))
     socket.on('error', () => {})
     socket.on('close', () => {
       clearInterval(beats)

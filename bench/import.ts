@@ -6,7 +6,7 @@ import { contract } from '@samtale/contract'
 import { createClient } from '@samtale/contract/core/client'
 import type { Load } from './load.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
-import { openHouse, type House } from './users-house.ts'
+import { openFixture, type Fixture } from './users-fixture.ts'
 
 const ROWS = 20_000
 /** Seconds that an import may take, and what it may do to the lists: they may take twice their time. */
@@ -14,19 +14,19 @@ const MOST = { seconds: 60, slower: 2 }
 const CONNECTIONS = 2
 const WINDOW_SECONDS = 2
 
-/** An import of 20,000 members into a big house: how long it takes alone, and what it does to those who read lists meanwhile. */
-export async function imports(house: House, print: Print): Promise<Finding[]> {
-  const alone = await runImport(house, 'alone')
+/** An import of 20,000 members into a big server: how long it takes alone, and what it does to those who read lists meanwhile. */
+export async function imports(fixture: Fixture, print: Print): Promise<Finding[]> {
+  const alone = await runImport(fixture, 'alone')
   print(`  import of ${ROWS} rows: checked in ${alone.check.toFixed(1)} s, taken in ${alone.take.toFixed(1)} s`)
-  const idle = [await readLists(house), await readLists(house)]
+  const idle = [await readLists(fixture), await readLists(fixture)]
   const busy: number[] = []
   const state = { over: false }
-  const running = runImport(house, 'beside').finally(() => {
+  const running = runImport(fixture, 'beside').finally(() => {
     state.over = true
   })
-  while (!state.over) busy.push(await readLists(house))
+  while (!state.over) busy.push(await readLists(fixture))
   const beside = await running
-  idle.push(await readLists(house))
+  idle.push(await readLists(fixture))
   print(`  beside ${CONNECTIONS} readers of lists: checked in ${beside.check.toFixed(1)} s, taken in ${beside.take.toFixed(1)} s`)
   // The last reading outlasted the import.
   const [ours, peer] = [median(busy.length > 1 ? busy.slice(0, -1) : busy), median(idle)]
@@ -37,7 +37,7 @@ export async function imports(house: House, print: Print): Promise<Finding[]> {
 }
 
 /** Seconds of the check and of the job. */
-async function runImport({ server, tokens, customerId }: House, name: string) {
+async function runImport({ server, tokens, customerId }: Fixture, name: string) {
   const api = createClient(contract, async ({ method, url, body }) => {
     const headers = { authorization: `Bearer ${tokens.staff}`, 'content-type': 'application/json' }
     const answer = await fetch(`http://127.0.0.1:${server.port}${url}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
@@ -59,7 +59,7 @@ async function runImport({ server, tokens, customerId }: House, name: string) {
 }
 
 /** The first page of all members, for a while; answers its p50 in milliseconds. */
-async function readLists({ server, tokens }: House): Promise<number> {
+async function readLists({ server, tokens }: Fixture): Promise<number> {
   const order = {
     port: server.port,
     token: tokens.staff,
@@ -73,10 +73,10 @@ async function readLists({ server, tokens }: House): Promise<number> {
 }
 
 if (import.meta.main) {
-  const house = await openHouse(Number(process.argv[2] ?? 100_000), [])
+  const fixture = await openFixture(Number(process.argv[2] ?? 100_000), [])
   try {
-    printFindings(console.log, await imports(house, console.log))
+    printFindings(console.log, await imports(fixture, console.log))
   } finally {
-    await house.end()
+    await fixture.end()
   }
 }

@@ -13,10 +13,10 @@ const KILOBITS = 2_500
 /** Pieces of the recording come twice a second. */
 const PIECE_MS = 500
 
-type House = { readonly db: OpenDatabase['db']; readonly server: Server; readonly token: string; readonly account: string }
+type Fixture = { readonly db: OpenDatabase['db']; readonly server: Server; readonly token: string; readonly account: string }
 
 /** Cores that the server, its ffmpeg and its database take while one live stream of 720p goes through it as it is; null without ffmpeg. */
-export async function liveCores({ db, server, token, account }: House): Promise<number | null> {
+export async function liveCores({ db, server, token, account }: Fixture): Promise<number | null> {
   if (!findFfmpeg()) return null
   const picture = madePicture(SECONDS, { size: '1280x720', framesPerSecond: 30, kilobits: KILOBITS })
   const rtmp = await rtmpListener()

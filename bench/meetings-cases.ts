@@ -5,7 +5,7 @@ import type { Db } from '../server/src/db/schema.ts'
 import { reportsRoutes } from '../server/src/modules/reports/reports.routes.ts'
 import { listCalendar } from '../server/src/modules/meetings/scheduling/list-calendar.ts'
 import { listMeetings } from '../server/src/modules/meetings/scheduling/list-meetings.ts'
-import type { Reader } from './meetings-house.ts'
+import type { Reader } from './meetings-fixture.ts'
 
 /** The zone of whoever reads nothing else: the server's own. */
 export const ZONE = 'Europe/Copenhagen'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CASES } from './meetings-cases.ts'
-import type { MeetingsHouse } from './meetings-house.ts'
+import type { MeetingsFixture } from './meetings-fixture.ts'
 import type { Finding, Print } from './report.ts'
 import { runServer } from './run-server.ts'
 import { sentStatements } from './sent-statements.ts'
@@ -10,8 +10,8 @@ const EFFORT = { rounds: 3, seconds: 1, connections: 2 }
 const CPU_LIMIT = 1.5
 const P50_LIMIT = 2
 
-/** Every screen of meetings in the large house: its CPU beside that of its own SQL sent by bare node:http and pg, and its time beside that in the small house. */
-export async function meetingPages(small: MeetingsHouse, large: MeetingsHouse, print: Print): Promise<Finding[]> {
+/** Every screen of meetings in the large server: its CPU beside that of its own SQL sent by bare node:http and pg, and its time beside that in the small server. */
+export async function meetingPages(small: MeetingsFixture, large: MeetingsFixture, print: Print): Promise<Finding[]> {
   const statements = []
   for (const { of, ask } of CASES) statements.push(await sentStatements(large.pool, (db) => ask(db, large.readers[of])))
   const env = { SOCKET: large.postgres, STATEMENTS: JSON.stringify(statements) }
@@ -19,7 +19,7 @@ export async function meetingPages(small: MeetingsHouse, large: MeetingsHouse, p
   try {
     const findings: Finding[] = []
     for (const [at, { title, of, path, body }] of CASES.entries()) {
-      const side = (house: MeetingsHouse) => ({ ...house, target: { port: house.server.port, path, token: house.readers[of].token, body } })
+      const side = (fixture: MeetingsFixture) => ({ ...fixture, target: { port: fixture.server.port, path, token: fixture.readers[of].token, body } })
       const ofBare = { ...large, server: bare, target: { port: bare.port, path: `/${at}`, token: '', body } }
       const [ours, peer] = await sideBySide([side(large), ofBare], EFFORT)
       const [again, before] = await sideBySide([side(large), side(small)], { ...EFFORT, connections: 1 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ZONE } from './meetings-cases.ts'
-import type { MeetingsHouse, Reader } from './meetings-house.ts'
+import type { MeetingsFixture, Reader } from './meetings-fixture.ts'
 import { residentMegabytes } from './process-cost.ts'
 import { median, type Finding, type Print } from './report.ts'
 
@@ -13,19 +13,19 @@ const DAY_MS = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** What a year of the largest tenant takes, listed and summed up, and how the server grows while it sends a large file. */
-export async function meetingReports(house: MeetingsHouse, print: Print): Promise<Finding[]> {
-  const { largest, subadmin } = house.readers
+export async function meetingReports(fixture: MeetingsFixture, print: Print): Promise<Finding[]> {
+  const { largest, subadmin } = fixture.readers
   const year = { beginTime: dayOf(Date.now() - 365 * DAY_MS), endTime: dayOf(Date.now() + DAY_MS) }
   const findings: Finding[] = []
   for (const path of ['meetings', 'summary']) {
-    const time = await timed(() => post(house, largest, path, year))
-    const ofMore = await timed(() => post(house, subadmin, path, year))
+    const time = await timed(() => post(fixture, largest, path, year))
+    const ofMore = await timed(() => post(fixture, subadmin, path, year))
     print(`  reports/${path} of a year: ${time.toFixed(0)} ms of the largest customer, ${ofMore.toFixed(0)} ms of the sub-admin with the most below`)
     findings.push({ what: `reports/${path}, a year`, ours: `${time.toFixed(0)} ms`, against: `${YEAR_LIMIT_MS} ms`, ratio: time / YEAR_LIMIT_MS, limit: 1 })
   }
   for (const format of ['csv', 'xlsx']) {
-    const few = await exported(house, format, EXPORTED.few)
-    const many = await exported(house, format, EXPORTED.many)
+    const few = await exported(fixture, format, EXPORTED.few)
+    const many = await exported(fixture, format, EXPORTED.many)
     print(`  ${format} of ${many.rows} rows: ${many.megabytes.toFixed(1)} MB in ${many.seconds.toFixed(1)} s`)
     findings.push({
       what: `${format} of ${many.rows} rows, memory`,
@@ -48,7 +48,7 @@ async function timed(act: () => Promise<Response>): Promise<number> {
   return median(times)
 }
 
-async function post({ server }: MeetingsHouse, { token }: Reader, path: string, body: object): Promise<Response> {
+async function post({ server }: MeetingsFixture, { token }: Reader, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-time-zone': ZONE }
   const reply = await fetch(`http://127.0.0.1:${server.port}/v1/reports/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!reply.ok) throw new Error(`reports/${path} answered ${reply.status}: ${await reply.text()}`)
@@ -56,18 +56,18 @@ async function post({ server }: MeetingsHouse, { token }: Reader, path: string, 
 }
 
 /** Takes away the newest rows, about so many, and watches how large the server is meanwhile. */
-async function exported(house: MeetingsHouse, format: string, wanted: number) {
-  const { subadmin } = house.readers
-  const { rows } = await house.pool.query<{ begin: Date; rows: number }>(
+async function exported(fixture: MeetingsFixture, format: string, wanted: number) {
+  const { subadmin } = fixture.readers
+  const { rows } = await fixture.pool.query<{ begin: Date; rows: number }>(
     `select min(begin_time) as begin, count(*)::integer as rows from (select begin_time from meetings where tenant_id = $1 and begin_time <= now() order by begin_time desc limit $2) newest`,
     [subadmin.id, wanted],
   )
   const [newest] = rows
   if (!newest) throw new Error('Nothing to take away.')
   const watch = { peak: 0, isOver: false }
-  const watching = watchMemory(house.server.pid, watch)
+  const watching = watchMemory(fixture.server.pid, watch)
   const begun = performance.now()
-  const reply = await post(house, subadmin, 'export', { format, beginTime: newest.begin.toISOString() })
+  const reply = await post(fixture, subadmin, 'export', { format, beginTime: newest.begin.toISOString() })
   let bytes = 0
   for await (const chunk of reply.body ?? []) bytes += chunk.length
   watch.isOver = true

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { MeetingsHouse } from './meetings-house.ts'
+import type { MeetingsFixture } from './meetings-fixture.ts'
 import type { Finding } from './report.ts'
 
 const BEGINS = 10_000
@@ -8,7 +8,7 @@ const LIMIT_S = 60
 const AHEAD_S = 10
 
 /** How long after their begin the server's own job has moved so many meetings that begin in one minute, among all the others. */
-export async function statusJob({ pool }: MeetingsHouse): Promise<Finding[]> {
+export async function statusJob({ pool }: MeetingsFixture): Promise<Finding[]> {
   // The last of them begins when the minute is over.
   await pool.query(
     `insert into meetings (id, name, location, begin_time, end_time, type, status, host_id, participant_count, created_at, over_at)
@@ -27,7 +27,7 @@ export async function statusJob({ pool }: MeetingsHouse): Promise<Finding[]> {
   ]
 }
 
-async function pending(pool: MeetingsHouse['pool']): Promise<number> {
+async function pending(pool: MeetingsFixture['pool']): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::integer as count from meetings where over_at is null and location like 'begins-%' and status = 'pending'`,
   )

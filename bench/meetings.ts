@@ -1,4 +1,4 @@
-import { openMeetingsHouse, type MeetingsHouse } from './meetings-house.ts'
+import { openMeetingsFixture, type MeetingsFixture } from './meetings-fixture.ts'
 import { meetingPages } from './meetings-pages.ts'
 import { meetingReports } from './meetings-reports.ts'
 import { statusJob } from './meetings-statuses.ts'
@@ -13,15 +13,15 @@ const PER_HOST = 100
 /** The screens of ten million meetings beside those of ten thousand, a year's report, a large file, and ten thousand meetings that begin in one minute. */
 export async function benchMeetings(print: Print): Promise<Finding[]> {
   const begun = performance.now()
-  const houses: MeetingsHouse[] = []
+  const fixtures: MeetingsFixture[] = []
   try {
-    const [small, large] = [await openMeetingsHouse(sizeOf(SMALL), houses), await openMeetingsHouse(sizeOf(LARGE), houses)]
+    const [small, large] = [await openMeetingsFixture(sizeOf(SMALL), fixtures), await openMeetingsFixture(sizeOf(LARGE), fixtures)]
     print(`  ${LARGE} meetings were there after ${((performance.now() - begun) / 1_000).toFixed(0)} s.`)
     const findings = [...(await meetingPages(small, large, print)), ...(await meetingReports(large, print)), ...(await statusJob(large))]
     printFindings(print, findings)
     return findings
   } finally {
-    for (const house of houses) await house.end()
+    for (const fixture of fixtures) await fixture.end()
   }
 }
 

@@ -18,10 +18,10 @@ const SECONDS = 30
 const MEGABITS = 8
 const TRIES = 5
 
-type House = { readonly db: OpenDatabase['db']; readonly port: number; readonly token: string; readonly account: string; readonly folder: string }
+type Fixture = { readonly db: OpenDatabase['db']; readonly port: number; readonly token: string; readonly account: string; readonly folder: string }
 
 /** Milliseconds from the press on Join to the first picture of a replay of 1 GB that is on already, so that each has to begin in the middle; null without ffmpeg. */
-export async function replayFrame({ db, port, token, account, folder }: House): Promise<number | null> {
+export async function replayFrame({ db, port, token, account, folder }: Fixture): Promise<number | null> {
   const ffmpeg = findFfmpeg()
   if (!ffmpeg) return null
   const url = `http://127.0.0.1:${port}`

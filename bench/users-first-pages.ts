@@ -1,6 +1,6 @@
 import type { Finding, Print } from './report.ts'
 import { sideBySide } from './side-by-side.ts'
-import type { House } from './users-house.ts'
+import type { Fixture } from './users-fixture.ts'
 
 const PERSON = ['createdAt', 'name', 'email', 'contactNumber', 'status', 'managedBy']
 /** Every list of users with its orders. */
@@ -15,18 +15,18 @@ const LISTS = [
 const EFFORT = { rounds: 5, seconds: 0.3, connections: 1 }
 const LIMIT = 2
 
-/** The first page of every list in every order, in a small house and in a large one; of each list the order that suffers most. */
-export async function firstPages(small: House, large: House, print: Print): Promise<Finding[]> {
+/** The first page of every list in every order, in a small server and in a large one; of each list the order that suffers most. */
+export async function firstPages(small: Fixture, large: Fixture, print: Print): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { title, path, of, sorts } of LISTS) {
     const ratios: { sort: string; p50: number; peer: number }[] = []
     for (const [at, name] of sorts.entries()) {
       // The newest come first, names from A to Z: as people read them. The rest one way or the other.
       const body = { limit: 10, offset: 0, sortOrder: { name, direction: at % 2 ? 'asc' : 'desc' } }
-      const side = (house: House) => ({
-        server: house.server,
-        postgres: house.postgres,
-        target: { port: house.server.port, path, token: house.tokens[of], body },
+      const side = (fixture: Fixture) => ({
+        server: fixture.server,
+        postgres: fixture.postgres,
+        target: { port: fixture.server.port, path, token: fixture.tokens[of], body },
       })
       const [ours, peer] = await sideBySide([side(large), side(small)], EFFORT)
       ratios.push({ sort: name, p50: ours.p50, peer: peer.p50 })

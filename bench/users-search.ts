@@ -5,7 +5,7 @@ import type { Finding, Print } from './report.ts'
 import { runServer } from './run-server.ts'
 import { sentStatements } from './sent-statements.ts'
 import { cpuOf, sideBySide } from './side-by-side.ts'
-import type { House } from './users-house.ts'
+import type { Fixture } from './users-fixture.ts'
 
 const EFFORT = { rounds: 3, seconds: 1, connections: 2 }
 const LIMIT = 1.5
@@ -26,20 +26,20 @@ const CASES = [
 ] as const
 
 /** Searches among all members and among those of the largest customer, beside their own SQL sent by bare node:http and pg: CPU of server and PostgreSQL. */
-export async function searches(house: House, print: Print): Promise<Finding[]> {
+export async function searches(fixture: Fixture, print: Print): Promise<Finding[]> {
   const statements = []
   for (const { mine, body } of CASES)
-    statements.push(await sentStatements(house.pool, (db) => (mine ? usersStore(db).membersOf(house.customerId, body) : usersStore(db).allMembers(body))))
-  const env = { SOCKET: house.postgres, STATEMENTS: JSON.stringify(statements) }
-  const bare = await runServer('bench/bare-lists.ts', env, join(house.postgres, '..', 'bare.log'))
+    statements.push(await sentStatements(fixture.pool, (db) => (mine ? usersStore(db).membersOf(fixture.customerId, body) : usersStore(db).allMembers(body))))
+  const env = { SOCKET: fixture.postgres, STATEMENTS: JSON.stringify(statements) }
+  const bare = await runServer('bench/bare-lists.ts', env, join(fixture.postgres, '..', 'bare.log'))
   try {
     const findings: Finding[] = []
     for (const [at, { title, mine, body }] of CASES.entries()) {
-      const [path, token] = mine ? ['/v1/users/getmembers', house.tokens.customer] : ['/v1/users/getallmembers', house.tokens.staff]
+      const [path, token] = mine ? ['/v1/users/getmembers', fixture.tokens.customer] : ['/v1/users/getallmembers', fixture.tokens.staff]
       const [ours, peer] = await sideBySide(
         [
-          { ...house, target: { port: house.server.port, path, token, body } },
-          { ...house, server: bare, target: { port: bare.port, path: `/${at}`, token, body } },
+          { ...fixture, target: { port: fixture.server.port, path, token, body } },
+          { ...fixture, server: bare, target: { port: bare.port, path: `/${at}`, token, body } },
         ],
         EFFORT,
       )

@@ -5,26 +5,26 @@ import type { Finding } from './report.ts'
 import { runServer } from './run-server.ts'
 import { sentStatements } from './sent-statements.ts'
 import { sideBySide } from './side-by-side.ts'
-import type { House } from './users-house.ts'
+import type { Fixture } from './users-fixture.ts'
 
 const EFFORT = { rounds: 3, seconds: 3, connections: 64 }
 /** Seven tenths of what the bare line answers; any failure ends the measurement. */
 const LIMIT = 1 / 0.7
 
 /** How many first pages of all members go out in a second to 64 readers at once, beside the same SQL served by bare node:http and pg. */
-export async function throughput(house: House): Promise<Finding[]> {
+export async function throughput(fixture: Fixture): Promise<Finding[]> {
   const body: ListQuery = { limit: 10, offset: 0, sortOrder: { name: 'name', direction: 'asc' }, search: '', filters: {} }
-  const statements = [await sentStatements(house.pool, (db) => usersStore(db).allMembers(body))]
+  const statements = [await sentStatements(fixture.pool, (db) => usersStore(db).allMembers(body))]
   const bare = await runServer(
     'bench/bare-lists.ts',
-    { SOCKET: house.postgres, STATEMENTS: JSON.stringify(statements) },
-    join(house.postgres, '..', 'bare.log'),
+    { SOCKET: fixture.postgres, STATEMENTS: JSON.stringify(statements) },
+    join(fixture.postgres, '..', 'bare.log'),
   )
   try {
     const [ours, peer] = await sideBySide(
       [
-        { ...house, target: { port: house.server.port, path: '/v1/users/getallmembers', token: house.tokens.staff, body } },
-        { ...house, server: bare, target: { port: bare.port, path: '/0', token: house.tokens.staff, body } },
+        { ...fixture, target: { port: fixture.server.port, path: '/v1/users/getallmembers', token: fixture.tokens.staff, body } },
+        { ...fixture, server: bare, target: { port: bare.port, path: '/0', token: fixture.tokens.staff, body } },
       ],
       EFFORT,
     )

@@ -47,9 +47,9 @@ try {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const stage = await setStage()
-  const house = { stage, pages: keepPages(() => browser) }
+  const fixture = { stage, pages: keepPages(() => browser) }
   const looks = SCENES.flatMap(looksOf)
-  for (const [, some] of Map.groupBy(looks, ({ scene, locale }) => scene.name + locale)) await take(some, house)
+  for (const [, some] of Map.groupBy(looks, ({ scene, locale }) => scene.name + locale)) await take(some, fixture)
   for (const name of documentedPictures()) copyFileSync(join(FOLDER, name), join(DOCUMENTED, name))
   stage.strike()
 } finally {

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { BOX_SOCKET, type HouseMessage, type RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
+import { BOX_SOCKET, type ServerMessage, type RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { apiAt, type Api } from './api.ts'
 import { demo } from './demo.ts'
 import { invitedBy } from './people.ts'
@@ -37,7 +37,7 @@ async function begin(page: Page): Promise<Watched> {
 
 /** Ten minutes after it was added, on a day with meetings. */
 function restful(text: string) {
-  const message = JSON.parse(text) as HouseMessage
+  const message = JSON.parse(text) as ServerMessage
   if (message.type === 'today') return JSON.stringify({ ...message, meetings: planned() })
   if (message.type === 'welcome' || message.type === 'config') return JSON.stringify({ ...message, config: { ...message.config, checkCode: null } })
   return text

@@ -30,19 +30,19 @@ test('a title made from a table names the ids that stand in the same file as str
 })
 
 test('an id that no statement has is a problem', () => {
-  const { problems } = judgeRequirements([row('S1.1', 'house')], [{ id: 'S9.9', file: 'a.test.ts', title: 'wrong' }], [])
+  const { problems } = judgeRequirements([row('S1.1', 'server')], [{ id: 'S9.9', file: 'a.test.ts', title: 'wrong' }], [])
   assert.deepEqual(problems, ['a.test.ts: "wrong" names S9.9, which is no statement of docs/requirements.tsv'])
 })
 
 test('in an area that is done each statement is proved or waived, in others a gap is only counted', () => {
-  const requirements = [row('S1.1', 'house'), row('S1.2', 'house', 'cannot be seen from outside'), row('S1.3', 'house'), row('S2.1', 'garden')]
+  const requirements = [row('S1.1', 'server'), row('S1.2', 'server', 'cannot be seen from outside'), row('S1.3', 'server'), row('S2.1', 'garden')]
   const proofs = [{ id: 'S1.1', file: 'a.test.ts', title: 'proof' }]
-  const { areas, problems } = judgeRequirements(requirements, proofs, ['house'])
-  assert.deepEqual(problems, ['S1.3 is not proved, and house is done: statement S1.3'])
+  const { areas, problems } = judgeRequirements(requirements, proofs, ['server'])
+  assert.deepEqual(problems, ['S1.3 is not proved, and server is done: statement S1.3'])
   assert.deepEqual(
     areas.map(({ area, proved, waived, total }) => [area, proved, waived, total]),
     [
-      ['house', 1, 1, 3],
+      ['server', 1, 1, 3],
       ['garden', 0, 0, 1],
     ],
   )
@@ -55,7 +55,7 @@ test('a requirements file with a broken row or an id twice is refused by name', 
   const file = join(folder, 'requirements.tsv')
   const write = (...lines: string[]) => writeFileSync(file, ['id\tpoint\tarea\tstatement\twaiver', ...lines, ''].join('\n'))
   write('S1.1\t1\thouse\tIt stands\t')
-  assert.deepEqual(readRequirements(file), [{ id: 'S1.1', area: 'house', statement: 'It stands', waiver: '' }])
+  assert.deepEqual(readRequirements(file), [{ id: 'S1.1', area: 'server', statement: 'It stands', waiver: '' }])
   write('S1.1\t1\thouse\tIt stands')
   assert.throws(() => readRequirements(file), /requirements\.tsv:2 does not have five columns/)
   write('S1.1\t1\thouse\tIt stands\t', 'S1.1\t1\thouse\tAgain\t')

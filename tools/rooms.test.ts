@@ -38,7 +38,7 @@ test('an arrow that points back is reported, also when the import is lazy or for
   assert.equal(judge('web/src/components/button/button.tsx', `import '#app/split.css'`).length, 1)
 })
 
-test('the embedded video service is let in by main.ts alone and imports nothing from the rest of the house', () => {
+test('the embedded video service is let in by main.ts alone and imports nothing from the rest of the server', () => {
   const guest = `import { createConference } from '@samtale/conference'`
   assert.deepEqual(judge('server/src/main.ts', guest), [])
   assert.equal(judge('server/src/app.ts', guest).length, 1)

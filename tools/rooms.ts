@@ -14,7 +14,7 @@ const MODULE = [
 /** What every screen of the portal may use. */
 const SCREEN = ['contract', 'web/src/i18n', 'web/src/core', 'web/src/api', 'web/src/session', 'web/src/components'] as const
 
-/** The house plan: each room and the rooms it may import from. `type:` admits types only. */
+/** The server plan: each room and the rooms it may import from. `type:` admits types only. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'contract/src/core': [],
   'contract/src/texts': ['type:contract/src/core'],
@@ -171,7 +171,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   tools: ['contract', 'sockets', 'server', 'web', 'conference', 'device-client'],
 }
 
-/** What tests may import beyond their room: all of their own part of the house, and the contract. The guest's tests know the guest alone. */
+/** What tests may import beyond their room: all of their own part of the server, and the contract. The guest's tests know the guest alone. */
 export const TEST_ROOMS: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   server: ['contract', 'sockets', 'server', 'conference'],
@@ -200,7 +200,7 @@ export const HOMES: Readonly<Record<string, readonly string[]>> = {
   'use-intl': ['web/src/i18n'],
 }
 
-/** The house's own packages, as their package.json exports them. */
+/** The server's own packages, as their package.json exports them. */
 export const OWN_PACKAGES: Readonly<Record<string, string>> = {
   '@samtale/contract': 'contract/src/index.ts',
   '@samtale/contract/*': 'contract/src/*.ts',

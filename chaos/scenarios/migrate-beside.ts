@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startSharedServer } from '../../server/src/testing/shared-server.ts'
-import { spawnHouse } from '../../server/src/testing/spawn-house.ts'
+import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { commitTree } from '../../tools/commit-tree.ts'
 import { startServer } from '../../tools/start-server.ts'
 import { callerAt, keepCalling, type Outcome } from '../parts/callers.ts'
@@ -70,7 +70,7 @@ async function beside(tree: string, { step, before }: PastStep, serverUrl: strin
   )
   await waitUntil(() => now.asked >= calls / 3, LIMIT_MS)
   const began = performance.now()
-  const newest = await spawnHouse({ dataDir: join(folder, 'newest'), env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } })
+  const newest = await spawnServer({ dataDir: join(folder, 'newest'), env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } })
   if (!(await newest.ready)) throw new Error(`the newest node did not start: ${newest.said.err}`)
   const readyAfter = performance.now() - began
   const during = now.asked

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { spawnHouse } from '../../server/src/testing/spawn-house.ts'
+import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { ownPostgres } from '../parts/own-postgres.ts'
 import { beingSent, FROM, queueMails, unsent } from '../parts/queue-mails.ts'
 import { slowMailServer } from '../parts/slow-mail-server.ts'
@@ -24,7 +24,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const postgres = await ownPostgres()
   const smtp = await slowMailServer()
   const start = async () => {
-    const node = await spawnHouse({ dataDir: folder, env: { DATABASE_URL: postgres.url, SMTP_URL: smtp.url, MAIL_FROM: FROM, LOG_LEVEL: 'warn' } })
+    const node = await spawnServer({ dataDir: folder, env: { DATABASE_URL: postgres.url, SMTP_URL: smtp.url, MAIL_FROM: FROM, LOG_LEVEL: 'warn' } })
     if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)
     return node
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { spawnHouse } from '../../server/src/testing/spawn-house.ts'
+import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { callerAt, type Outcome } from '../parts/callers.ts'
 import { ownPostgres } from '../parts/own-postgres.ts'
 import { withDatabase } from '../parts/queue-mails.ts'
@@ -20,7 +20,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const { poolSize, callers, seconds } = SIZES[scale]
   const folder = mkdtempSync(join(tmpdir(), 'samtale-overload-'))
   const postgres = await ownPostgres()
-  const node = await spawnHouse({ dataDir: folder, env: { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(poolSize), LOG_LEVEL: 'warn' } })
+  const node = await spawnServer({ dataDir: folder, env: { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(poolSize), LOG_LEVEL: 'warn' } })
   try {
     if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)
     const { tokens } = await withDatabase(postgres.connection, (db) => addCustomer(db, callers))

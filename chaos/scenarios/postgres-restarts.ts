@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { spawnHouse } from '../../server/src/testing/spawn-house.ts'
+import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { callerAt, keepCalling } from '../parts/callers.ts'
 import { ownPostgres } from '../parts/own-postgres.ts'
 import { FROM, lostAnswers, queueMails, unsent, withDatabase } from '../parts/queue-mails.ts'
@@ -23,7 +23,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const folder = mkdtempSync(join(tmpdir(), 'samtale-restarts-'))
   const postgres = await ownPostgres()
   const smtp = await slowMailServer()
-  const node = await spawnHouse({
+  const node = await spawnServer({
     dataDir: folder,
     env: { DATABASE_URL: postgres.url, SMTP_URL: smtp.url, MAIL_FROM: FROM, LOG_LEVEL: 'warn' },
   })

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { startSharedServer } from '../../server/src/testing/shared-server.ts'
-import { spawnHouse } from '../../server/src/testing/spawn-house.ts'
+import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { callerAt, keepCalling, type Outcome } from '../parts/callers.ts'
 import { hasNginx, runNginx } from '../parts/run-nginx.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
@@ -25,13 +25,13 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const database = await startSharedServer()
   const ports = [String(await freePort()), String(await freePort())]
   const start = async (node: number) => {
-    const house = await spawnHouse({
+    const fixture = await spawnServer({
       dataDir: join(folder, String(node)),
       demo: node === 0,
       env: { DATABASE_URL: database.url, PORT: ports[node] ?? '', DRAIN_SECONDS: drainSeconds, TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
     })
-    if (!(await house.ready)) throw new Error(`node ${node} did not start: ${house.said.err}`)
-    return house
+    if (!(await fixture.ready)) throw new Error(`node ${node} did not start: ${fixture.said.err}`)
+    return fixture
   }
   const nodes = [await start(0), await start(1)]
   const nginx = await runNginx(ports)
@@ -53,10 +53,10 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   )
   while (seen.rolls < restarts || seen.asked < requests) {
     for (const node of restarted) {
-      const house = nodes[node] as Awaited<ReturnType<typeof start>>
+      const fixture = nodes[node] as Awaited<ReturnType<typeof start>>
       const began = performance.now()
-      house.child.kill('SIGTERM')
-      stops.push({ code: await house.ended, ms: performance.now() - began })
+      fixture.child.kill('SIGTERM')
+      stops.push({ code: await fixture.ended, ms: performance.now() - began })
       nodes[node] = await start(node)
       await delay(pauseMs)
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseProxy } from '../../server/src/testing/database-proxy.ts'
-import { spawnHouse } from '../../server/src/testing/spawn-house.ts'
+import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { callerAt, keepCalling } from '../parts/callers.ts'
 import { ownPostgres, urlOf } from '../parts/own-postgres.ts'
 import { FROM, queueMails, unsent, withDatabase } from '../parts/queue-mails.ts'
@@ -30,7 +30,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const proxy = await databaseProxy(postgres.connection)
   const smtp = await slowMailServer()
   const env = { DATABASE_URL: urlOf(proxy.connection as typeof postgres.connection), SMTP_URL: smtp.url, MAIL_FROM: FROM, LOG_LEVEL: 'warn' }
-  const node = await spawnHouse({ dataDir: folder, env })
+  const node = await spawnServer({ dataDir: folder, env })
   const over = { calls: false }
   try {
     if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)

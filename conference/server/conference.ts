@@ -4,7 +4,7 @@ import { boundedSockets } from '../../sockets/bounded-sockets.ts'
 import { CONFERENCE_BOUNDS } from '../../sockets/bounds.ts'
 import { CLOSE, type RefusalName, type ServerMessage } from '../protocol/messages.ts'
 import { checkToken, type Identity, TokenRefused } from './check-token.ts'
-import { type ConnectionHouse, serveConnection } from './connection.ts'
+import { type ConnectionContext, serveConnection } from './connection.ts'
 import { type Control, createControl } from './control.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createDoorNotices } from './door-notices.ts'
@@ -57,7 +57,7 @@ export function createConference(options: ConferenceOptions): Conference {
 
   const reviews = createReviews(rooms, options.rights, log)
 
-  const seat: ConnectionHouse['seat'] = async (hello, link) => {
+  const seat: ConnectionContext['seat'] = async (hello, link) => {
     const name = hello.room.toLowerCase()
     if (!isRoomName(name)) return refusedAs('conference.connectionError.notAllowed', 'no such room name')
     if (!hello.token) return refusedAs('conference.authenticationRequired', 'a token is required')
@@ -88,14 +88,14 @@ export function createConference(options: ConferenceOptions): Conference {
     return { refusal: { type: 'put-out', reason: right.refused } }
   }
 
-  const house = {
+  const context = {
     rooms,
     seat,
     now,
     failed: (error: unknown) => log?.warn({ err: error }, 'A conference connection failed'),
   }
   const { graceMs: _, ...timing } = options.timing ?? {}
-  const sockets = boundedSockets({ bounds: { ...CONFERENCE_BOUNDS, ...timing }, codes: CLOSE, accept: (socket) => serveConnection(socket, house) })
+  const sockets = boundedSockets({ bounds: { ...CONFERENCE_BOUNDS, ...timing }, codes: CLOSE, accept: (socket) => serveConnection(socket, context) })
 
   return {
     files: site.files,

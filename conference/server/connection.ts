@@ -5,7 +5,7 @@ import type { Link } from './channel.ts'
 import { handleMessage } from './handle-message.ts'
 import type { Rooms, Seat } from './rooms.ts'
 
-export type ConnectionHouse = {
+export type ConnectionContext = {
   rooms: Rooms
   /** Checks the token of a newcomer and seats them, or says what they are told instead. */
   seat(hello: Extract<Hello, { type: 'join' }>, link: Link): Promise<Seat | { refusal: ServerMessage }>
@@ -14,26 +14,26 @@ export type ConnectionHouse = {
 }
 
 /** Everything between one WebSocket's opening and its end. */
-export function serveConnection(socket: BoundedSocket, house: ConnectionHouse): SocketHandlers {
+export function serveConnection(socket: BoundedSocket, context: ConnectionContext): SocketHandlers {
   let seat: Seat | null = null
 
   async function greet(text: string) {
     const hello = parseHello(text)
     if (!hello) return socket.close(CLOSE.malformed)
     if (hello.type === 'resume') {
-      seat = house.rooms.resume(hello.key, hello.received, socket, CLOSE.replaced)
+      seat = context.rooms.resume(hello.key, hello.received, socket, CLOSE.replaced)
       if (seat) return void socket.prove()
       socket.send(JSON.stringify({ type: 'gone' }))
       return socket.close(CLOSE.refused)
     }
-    const answer = await house.seat(hello, socket)
+    const answer = await context.seat(hello, socket)
     if ('refusal' in answer) {
       socket.send(JSON.stringify({ ...answer.refusal, seq: 1 }))
       return socket.close(CLOSE.refused)
     }
     seat = answer
     // The page may have gone while its token was checked.
-    if (!socket.isOpen) return house.rooms.lost(seat, socket, true)
+    if (!socket.isOpen) return context.rooms.lost(seat, socket, true)
     socket.prove()
   }
 
@@ -41,7 +41,7 @@ export function serveConnection(socket: BoundedSocket, house: ConnectionHouse): 
     onHello(data, binary) {
       if (binary) return socket.close(CLOSE.malformed)
       greet(String(data)).catch((error: unknown) => {
-        house.failed(error)
+        context.failed(error)
         socket.terminate()
       })
     },
@@ -51,11 +51,11 @@ export function serveConnection(socket: BoundedSocket, house: ConnectionHouse): 
       const { channel } = seat.participant
       if (message.seq <= channel.received) return
       channel.received = message.seq
-      handleMessage(seat.room, seat.participant, message, house.now())
+      handleMessage(seat.room, seat.participant, message, context.now())
     },
     onPing: () => seat && socket.send('{"type":"beat"}'),
-    onError: house.failed,
+    onError: context.failed,
     // 1001 is said by a browser whose page is being closed; 1000 by a page that has finished.
-    onClose: (code) => seat && house.rooms.lost(seat, socket, code === 1000 || code === 1001),
+    onClose: (code) => seat && context.rooms.lost(seat, socket, code === 1000 || code === 1001),
   }
 }

@@ -19,7 +19,7 @@ const identity = {
 const said = { name: '', email: '', media: true, state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 } }
 
 /** A room with a host, and what each line of it hears. */
-function house() {
+function context() {
   const rooms = createRooms('meet.example', { now: () => 0, emit: () => undefined, iceServers: () => [], inviteUrl: () => '', doorChanged: () => undefined })
   const enter = (changes: Partial<typeof identity> = {}) => {
     const heard: ServerMessage[] = []
@@ -31,7 +31,7 @@ function house() {
 }
 
 test('a new end is told to everybody inside, newcomers find it, and the next run of the room knows nothing of it', () => {
-  const { enter, plannedEndIn } = house()
+  const { enter, plannedEndIn } = context()
   const host = enter()
   const guest = enter({ userId: 'g1', moderator: false })
   host.room.movePlannedEnd(1_000)
@@ -46,7 +46,7 @@ test('a new end is told to everybody inside, newcomers find it, and the next run
 })
 
 test('those who wait are counted when they are spoken to, and nobody is, when nobody waits', () => {
-  const { enter } = house()
+  const { enter } = context()
   const { room } = enter({ lobby: true })
   assert.equal(room.tellWaiting('hello', 'Now board'), 0)
   const waiting = enter({ userId: 'g1', moderator: false, lobbyBypass: false })

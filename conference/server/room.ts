@@ -4,8 +4,8 @@ import type { ConferenceEvent, LiveRoom } from './events.ts'
 import type { Participant } from './participant.ts'
 import { RoomSession } from './room-session.ts'
 
-/** What a room needs of the house it stands in. */
-export type RoomHouse = {
+/** What a room needs of the server it stands in. */
+export type RoomContext = {
   now(): number
   emit(event: ConferenceEvent): void
   iceServers(participant: Participant): IceServer[]
@@ -30,16 +30,16 @@ export class Room {
   /** In epoch milliseconds; 0 until somebody has moved it. */
   plannedEnd = 0
   streaming: Streaming | null = null
-  readonly #house: RoomHouse
+  readonly #context: RoomContext
   /** From the first one in to the last one out. */
   #session: RoomSession | null = null
   /** User ids a moderator put out; they have to be let in again. */
   readonly #putOut = new Set<string>()
 
-  constructor(name: string, domain: string, house: RoomHouse) {
+  constructor(name: string, domain: string, context: RoomContext) {
     this.name = name
     this.jid = `${name}@conference.${domain}`
-    this.#house = house
+    this.#context = context
   }
 
   /** How it stands now; null while nobody is inside. */
@@ -89,9 +89,9 @@ export class Room {
     if (host && !this.lobby && !this.#putOut.has(userId)) return this.admit(participant)
     if (this.#lobbyIsFull(participant, older)) return this.refuse(participant, 'conference.lobby_full', 'too many people are waiting')
     participant.place = 'waiting'
-    participant.knockedAt = this.#house.now()
+    participant.knockedAt = this.#context.now()
     this.waiting.set(participant.id, participant)
-    this.#house.doorChanged(this)
+    this.#context.doorChanged(this)
     participant.channel.send({
       type: 'waiting',
       lobbyJid: `${this.name}@lobby.${this.jid.split('@conference.')[1]}`,
@@ -111,13 +111,13 @@ export class Room {
   /** The same user has come by another connection. */
   #replace(older: Participant) {
     older.channel.send({ type: 'refused', error: 'conference.replaced', message: 'joined from another window or device' })
-    this.leave(older, 'left', this.#house.now(), CLOSE.replaced)
+    this.leave(older, 'left', this.#context.now(), CLOSE.replaced)
   }
 
   admit(participant: Participant) {
-    const now = this.#house.now()
+    const now = this.#context.now()
     this.#stopWaiting(participant)
-    this.#session ??= new RoomSession(this, now, this.#house.emit)
+    this.#session ??= new RoomSession(this, now, this.#context.emit)
     this.tellAll({ type: 'occupant-joined', occupant: { ...participant.occupant, online: true } })
     participant.place = 'inside'
     participant.joinedAt = now
@@ -139,15 +139,15 @@ export class Room {
         subject: this.subject,
         lobby: this.lobby,
         createdAt,
-        inviteUrl: this.#house.inviteUrl(this.name),
+        inviteUrl: this.#context.inviteUrl(this.name),
         plannedEnd: this.plannedEnd,
         streaming: this.streaming,
       },
       occupants: [...this.inside.values()].filter((other) => other !== participant).map(({ occupant }) => occupant),
       knocking: participant.moderator ? [...this.waiting.values()].map(({ knocker }) => knocker) : [],
-      iceServers: this.#house.iceServers(participant),
+      iceServers: this.#context.iceServers(participant),
       key: participant.channel.key,
-      now: this.#house.now(),
+      now: this.#context.now(),
     })
   }
 
@@ -226,7 +226,7 @@ export class Room {
     participant.place = 'out'
     if (!this.waiting.delete(participant.id)) return
     this.tell(this.#moderators, { type: 'knock-over', id: participant.id })
-    this.#house.doorChanged(this)
+    this.#context.doorChanged(this)
   }
 
   kick(participant: Participant, by: Participant) {
@@ -256,7 +256,7 @@ export class Room {
   }
 
   /** `at` is when they were last there: for a lost connection that is before now. */
-  leave(participant: Participant, reason: LeaveReason, at = this.#house.now(), code: number = CLOSE.done) {
+  leave(participant: Participant, reason: LeaveReason, at = this.#context.now(), code: number = CLOSE.done) {
     const { place } = participant
     if (place === 'waiting') this.#stopWaiting(participant)
     if (place === 'inside') {
@@ -294,6 +294,6 @@ export class Room {
   }
 
   #sweep() {
-    if (this.inside.size === 0 && this.waiting.size === 0) this.#house.deserted(this)
+    if (this.inside.size === 0 && this.waiting.size === 0) this.#context.deserted(this)
   }
 }

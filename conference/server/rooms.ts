@@ -2,12 +2,12 @@ import { RESUME_GRACE_MS } from '../protocol/limits.ts'
 import type { Link } from './channel.ts'
 import type { Identity } from './check-token.ts'
 import { Participant, type Said } from './participant.ts'
-import { Room, type RoomHouse } from './room.ts'
+import { Room, type RoomContext } from './room.ts'
 
 export type Seat = { room: Room; participant: Participant }
 
 /** All rooms of one service, and the lines that may still come back to them. */
-export function createRooms(domain: string, house: Omit<RoomHouse, 'deserted'>, graceMs = RESUME_GRACE_MS) {
+export function createRooms(domain: string, context: Omit<RoomContext, 'deserted'>, graceMs = RESUME_GRACE_MS) {
   const rooms = new Map<string, Room>()
   const seats = new Map<string, Seat>()
   const away = new Map<Participant, NodeJS.Timeout>()
@@ -19,7 +19,7 @@ export function createRooms(domain: string, house: Omit<RoomHouse, 'deserted'>, 
   const roomNamed = (name: string) => {
     const known = rooms.get(name)
     if (known) return known
-    const room = new Room(name, domain, { ...house, deserted })
+    const room = new Room(name, domain, { ...context, deserted })
     rooms.set(name, room)
     return room
   }
@@ -65,7 +65,7 @@ export function createRooms(domain: string, house: Omit<RoomHouse, 'deserted'>, 
       const present = participant.channel.detach(link)
       if (participant.place === 'out') return forget(participant)
       if (!present) return
-      const lostAt = house.now()
+      const lostAt = context.now()
       const leave = () => {
         forget(participant)
         room.leave(participant, gone ? 'left' : 'lost', lostAt)

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { addBox } from '../../server/src/testing/add-box.ts'
-import { boxHouse } from '../../server/src/testing/box-house.ts'
+import { boxFixture } from '../../server/src/testing/box-fixture.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { openConnection, type ConnectionState } from './connection.ts'
 
-let house: Awaited<ReturnType<typeof boxHouse>>
+let fixture: Awaited<ReturnType<typeof boxFixture>>
 before(async () => {
-  house = await boxHouse()
+  fixture = await boxFixture()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** The network between a device and the server: open, closed to new connections with the old ones dead, or swallowing everything. */
 async function network() {
-  const target = Number(new URL(house.node.address).port)
+  const target = Number(new URL(fixture.node.address).port)
   const pairs: (readonly [Socket, Socket])[] = []
   const silenced: Socket[] = []
   let is: 'open' | 'dead' | 'silent' = 'open'
@@ -43,7 +43,7 @@ async function network() {
   }
 }
 
-const newBox = () => addBox(house.db, house.clock.now())
+const newBox = () => addBox(fixture.db, fixture.clock.now())
 
 function openLine(origin: string, { code, secret }: Awaited<ReturnType<typeof newBox>>) {
   const states: ConnectionState[] = []

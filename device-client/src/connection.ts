@@ -1,4 +1,4 @@
-import { BOX_CLOSE, BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type Capabilities, type HouseMessage } from '@samtale/contract/device-gateway/kiosk'
+import { BOX_CLOSE, BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type Capabilities, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
 import { delayBefore } from './backoff.ts'
 import { register, type Identity, type IdentityStore } from './identity.ts'
 import { proveSecret } from './prove-secret.ts'
@@ -15,7 +15,7 @@ type Options = {
   readonly userAgent: string
   readonly bootId: string
   readonly onState: (state: ConnectionState) => void
-  readonly onMessage: (message: Exclude<HouseMessage, { type: 'challenge' }>) => void
+  readonly onMessage: (message: Exclude<ServerMessage, { type: 'challenge' }>) => void
 }
 /** A connection that is made again whenever it is lost, until it is closed. */
 export type Connection = {
@@ -72,7 +72,7 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
     const opened = new WebSocket(`${origin.replace(/^http/, 'ws')}${BOX_SOCKET}`, BOX_PROTOCOL)
     const welcomeTimeout = setTimeout(() => abandon(opened), WELCOME_MS)
     opened.addEventListener('message', async ({ data }) => {
-      const message = JSON.parse(String(data)) as HouseMessage
+      const message = JSON.parse(String(data)) as ServerMessage
       if (message.type === 'challenge') {
         const { deviceId } = who
         const proof = await proveSecret(who.secret, message.nonce, deviceId)

@@ -3,20 +3,20 @@ import { after, afterEach, before, test } from 'node:test'
 import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import { sendCommand } from '../../server/src/modules/devices/commands.ts'
 import { addBox } from '../../server/src/testing/add-box.ts'
-import { boxHouse } from '../../server/src/testing/box-house.ts'
+import { boxFixture } from '../../server/src/testing/box-fixture.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { connectBox } from '../../server/src/testing/speak-as-box.ts'
 import { openDevice, type Device, type DeviceSnapshot } from './device.ts'
 import type { ConferenceListeners } from './call-controller.ts'
 import type { Identity } from './identity.ts'
 
-let house: Awaited<ReturnType<typeof boxHouse>>
-let customer: Awaited<ReturnType<typeof house.addUser>>
+let fixture: Awaited<ReturnType<typeof boxFixture>>
+let customer: Awaited<ReturnType<typeof fixture.addUser>>
 before(async () => {
-  house = await boxHouse()
-  customer = await house.addUser({ role: 'customer', name: 'Kirsten Kunde' })
+  fixture = await boxFixture()
+  customer = await fixture.addUser({ role: 'customer', name: 'Kirsten Kunde' })
 })
-after(() => house.close())
+after(() => fixture.close())
 const devices: Device[] = []
 afterEach(() => devices.splice(0).forEach((device) => device.close()))
 
@@ -27,7 +27,7 @@ function start(identity: Identity | null = null) {
   const shown: DeviceSnapshot[] = []
   let reloads = 0
   const device = openDevice({
-    origin: house.node.address.replace('ws:', 'http:'),
+    origin: fixture.node.address.replace('ws:', 'http:'),
     identity: {
       read: () => kept,
       write: (written) => {
@@ -62,7 +62,7 @@ const isOnline = ({ device }: Started) => eventually(() => device.snapshot().con
 /** A device of the customer that is connected, and rings for 20 s if it rings. */
 async function startOwned({ rings = false } = {}) {
   const given = { owner_id: customer.id, name: 'Big hall', privacy_enabled: rings, privacy_timeout: 20 }
-  const { id, code, secret } = await addBox(house.db, house.clock.now(), given)
+  const { id, code, secret } = await addBox(fixture.db, fixture.clock.now(), given)
   const started = start({ deviceId: `${code.slice(0, 4)}-${code.slice(4)}`, secret })
   await isOnline(started)
   return { id, ...started }
@@ -77,9 +77,9 @@ async function ring(deviceId: string) {
 }
 const stage = ({ device }: Pick<Owned, 'device'>, wanted: string | undefined) => eventually(() => device.snapshot().call?.stage === wanted, wanted)
 const command = (deviceId: string) =>
-  house.db.selectFrom('device_commands').select(['status', 'name']).where('device_id', '=', deviceId).orderBy('issued_at', 'desc').executeTakeFirst()
+  fixture.db.selectFrom('device_commands').select(['status', 'name']).where('device_id', '=', deviceId).orderBy('issued_at', 'desc').executeTakeFirst()
 /** As when the server is started anew: every line is closed, and comes back. */
-const restartLines = () => house.node.hub.close()
+const restartLines = () => fixture.node.hub.close()
 
 test('[D5.2] a new device registers, keeps who it is, and shows its id; after a new start it is the same', async () => {
   const first = start()
@@ -92,7 +92,7 @@ test('[D5.2] a new device registers, keeps who it is, and shows its id; after a 
   const second = start(first.identity())
   await isOnline(second)
   assert.equal(second.device.snapshot().deviceId, deviceId)
-  assert.ok(Math.abs(second.device.now() - house.clock.now().getTime()) < 5_000, 'by the server’s clock')
+  assert.ok(Math.abs(second.device.now() - fixture.clock.now().getTime()) < 5_000, 'by the server’s clock')
 })
 
 test('assigned, it shows its name at once; what is changed later as well', async () => {
@@ -121,7 +121,7 @@ test('a device that the server does not know any more becomes a new one', async 
 })
 
 test('a device with a wrong secret stays outside and keeps its name', async () => {
-  const { code } = await addBox(house.db, house.clock.now())
+  const { code } = await addBox(fixture.db, fixture.clock.now())
   const deviceId = `${code.slice(0, 4)}-${code.slice(4)}`
   const started = start({ deviceId, secret: 'ab'.repeat(32) })
   await eventually(() => started.device.snapshot().connection === 'offline', 'offline')
@@ -173,8 +173,8 @@ test('nobody answers: the ringing ends with the server’s time', async () => {
   const owned = await startOwned({ rings: true })
   const { becomes } = await ring(owned.id)
   await becomes('ringing')
-  house.clock.advance(20_000)
-  await house.node.hub.tick()
+  fixture.clock.advance(20_000)
+  await fixture.node.hub.tick()
   await becomes('no-answer')
   await stage(owned, undefined)
   assert.equal(owned.rooms.length, 0)
@@ -224,13 +224,13 @@ test('[D5.17] a reset drops the call and loads the page anew', async () => {
 
 test('a command is done once: one whose answer was lost is answered again', async () => {
   const owned = await startOwned()
-  const asked = { deviceId: owned.id, name: 'identify', issuedBy: null, now: house.clock.now() } as const
-  await house.db.transaction().execute((trx) => sendCommand(trx, asked))
+  const asked = { deviceId: owned.id, name: 'identify', issuedBy: null, now: fixture.clock.now() } as const
+  await fixture.db.transaction().execute((trx) => sendCommand(trx, asked))
   const isDone = () => eventually(async () => (await command(owned.id))?.status === 'done', 'done')
   await isDone()
   const shownUntil = owned.device.snapshot().identifyUntil
   assert.ok(shownUntil > owned.device.now())
-  await house.db.updateTable('device_commands').set({ status: 'sent' }).where('device_id', '=', owned.id).execute()
+  await fixture.db.updateTable('device_commands').set({ status: 'sent' }).where('device_id', '=', owned.id).execute()
   await restartLines()
   await isDone()
   assert.equal(owned.device.snapshot().identifyUntil, shownUntil)
@@ -240,7 +240,7 @@ test('another machine of the same name takes the place; woken, the first takes i
   const owned = await startOwned()
   const ids = owned.identity() as Identity
   const from = owned.shown.length
-  const other = await connectBox(house.node.address, ids)
+  const other = await connectBox(fixture.node.address, ids)
   await eventually(() => owned.shown.slice(from).some(({ connection }) => connection === 'offline'), 'offline')
   other.socket.close()
   owned.device.wake()
@@ -250,7 +250,7 @@ test('another machine of the same name takes the place; woken, the first takes i
 test('[D6.10] [D6.11] a device shows an event until it is stopped; one that has lost its line ends it by the server’s clock', async () => {
   const owned = await startOwned()
   const showing = (id: string | undefined) => eventually(() => owned.device.snapshot().show?.id === id, `showing ${id}`)
-  const at = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
+  const at = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISOString()
   const plan = (ms: number) =>
     customer.api.scheduledEvents.create({
       ...{ name: 'Sommerfest', beginTime: at(0), endTime: at(ms), devices: [owned.id], scheduledeventViewingUrl: 'https://example.org/' },
@@ -262,7 +262,7 @@ test('[D6.10] [D6.11] a device shows an event until it is stopped; one that has 
 
   const short = await plan(61_000)
   await showing(short.id)
-  house.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   await restartLines()
   await isOnline(owned)
   // It knows from the welcome how late it is; the hub is not asked what time it is any more.

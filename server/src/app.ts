@@ -49,7 +49,7 @@ import { ATTEMPT_COOKIE, youtubeRoutes } from '#modules/streams/youtube/youtube.
 import { serveCalendars } from '#http/calendar-route.ts'
 import { createHttp } from '#http/create-http.ts'
 import { serveFiles } from '#http/file-route.ts'
-import { serveHouse } from '#http/house-routes.ts'
+import { serveSystemRoutes } from '#http/system-routes.ts'
 import { serveInstall } from '#http/install-routes.ts'
 import { servePlay } from '#http/play-route.ts'
 import { servePortal } from '#http/portal-files.ts'
@@ -95,7 +95,7 @@ export type Ground = {
   readonly ffmpeg: string | null
   /** How long live streams are patient; for tests that cannot wait. */
   readonly livePace?: Partial<Pace> | undefined
-  /** Where mail leaves the house by; null while it is kept. */
+  /** Where mail leaves the server by; null while it is kept. */
   readonly mailServer: MailServer | null
   /** Whether this node hears of the changes in the database. */
   readonly hearsChanges?: (() => boolean) | undefined
@@ -162,7 +162,7 @@ export async function createApp({
   const { errorReportDsn } = config
   const reportOrigin = errorReportDsn ? new URL(errorReportDsn).origin : null
   const portal = await servePortal(app, { folder: PORTAL, policy: contentPolicy({ videoOrigin, reportOrigin }), roomFiles, videoOrigin, errorReportDsn })
-  serveHouse(app, { contract, version: VERSION, clock, checkReady: readiness.check })
+  serveSystemRoutes(app, { contract, version: VERSION, clock, checkReady: readiness.check })
   serveFiles(app, files.get)
   serveInstall(app, { readManifest: async () => appManifest(await readBrand(db)), readIcons: async () => appIcons(await readBrand(db)) })
   serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }))

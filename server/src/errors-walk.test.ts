@@ -21,10 +21,10 @@ import { walkIn, type Raise, type Walk } from '#testing/refusals/walk.ts'
 import { youtubeRefusals } from '#testing/refusals/youtube.ts'
 import { speakRaw } from '#testing/speak-raw.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { youtubeServer, type YoutubeServer } from '#testing/youtube-server.ts'
 
-const IN_WORLD = { ...ACCOUNT_REFUSALS, ...PEOPLE_REFUSALS, ...MEETING_REFUSALS, ...SETTINGS_REFUSALS, ...STREAM_REFUSALS, ...VIDEO_REFUSALS }
+const IN_TENANTS = { ...ACCOUNT_REFUSALS, ...PEOPLE_REFUSALS, ...MEETING_REFUSALS, ...SETTINGS_REFUSALS, ...STREAM_REFUSALS, ...VIDEO_REFUSALS }
 const STUDIO_REFUSALS = youtubeRefusals(() => google)
 
 /** Codes that no call answers, and why they are in the catalogue all the same. */
@@ -54,36 +54,36 @@ const LANGUAGES: readonly (readonly [Locale, Readonly<Record<ErrorCode, string>>
 ]
 type Answered = Exclude<ErrorCode, keyof typeof NOT_ANSWERED | (typeof BELOW_HTTP)[number]>
 // A code of the catalogue that nobody raises does not compile.
-const RAISED: Readonly<Record<Answered, Raise>> = { ...IN_WORLD, ...ASIDE_REFUSALS, ...STUDIO_REFUSALS }
+const RAISED: Readonly<Record<Answered, Raise>> = { ...IN_TENANTS, ...ASIDE_REFUSALS, ...STUDIO_REFUSALS }
 const RAISED_FIELDS: Readonly<Record<Exclude<FieldCode, keyof typeof NOT_ANSWERED_FIELDS>, Raise>> = {
   ...{ ...PEOPLE_FIELDS, ...MEETING_FIELDS, ...SETTINGS_FIELDS, ...STREAM_FIELDS },
 }
 
-let house: TestApp
+let fixture: TestApp
 let aside: TestApp
 let studio: TestApp
 let google: YoutubeServer
-let world: World
+let tenants: TestTenants
 const urls = new Map<TestApp, string>()
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
   const elsewhere = { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' }
   aside = await testApp({ env: { ...elsewhere, YOUTUBE_CLIENT_ID: '', YOUTUBE_CLIENT_SECRET: '' } })
   google = await youtubeServer()
   studio = await testApp({ env: google.env, ffmpeg: null })
-  world = await buildWorld(house)
-  for (const each of [house, aside, studio]) urls.set(each, await each.app.listen({ port: 0, host: '127.0.0.1' }))
+  tenants = await buildTenants(fixture)
+  for (const each of [fixture, aside, studio]) urls.set(each, await each.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 after(async () => {
-  await house.close()
+  await fixture.close()
   await aside.close()
   await studio.close()
   await google.close()
 })
 
 const walkOf = (code: ErrorCode, language: string): Walk => {
-  const at = Object.hasOwn(ASIDE_REFUSALS, code) ? aside : Object.hasOwn(STUDIO_REFUSALS, code) ? studio : house
-  return walkIn(at, world, urls.get(at) ?? '', language)
+  const at = Object.hasOwn(ASIDE_REFUSALS, code) ? aside : Object.hasOwn(STUDIO_REFUSALS, code) ? studio : fixture
+  return walkIn(at, tenants, urls.get(at) ?? '', language)
 }
 
 describe('the catalogue, code by code: each is raised by a real call, in both languages', () => {
@@ -93,7 +93,7 @@ describe('the catalogue, code by code: each is raised by a real call, in both la
     })
 
   test(BELOW_HTTP[0], async () => {
-    const { port } = house.app.server.address() as AddressInfo
+    const { port } = fixture.app.server.address() as AddressInfo
     const { status, body } = await speakRaw(port, (write) => write(`GET /livez HTTP/1.1\r\nhost: x\r\nx-more: ${'a'.repeat(20_000)}\r\n\r\n`))
     checkSaid({ status, ...(JSON.parse(body) as Pick<Told, 'success' | 'code' | 'message'>) }, 'headers_too_large', errorsEn.headers_too_large)
   })

@@ -83,10 +83,10 @@ test('jobs that somebody has held for long are a warning: the node serves on', a
 })
 
 test('/readyz answers 503 with the reasons and a time to try again, in the language of who asks', async (t) => {
-  const house = await testApp()
-  t.after(house.close)
-  await sql`update kysely_migration set name = 'another' where name = ${MIGRATION_NAMES.at(-1)}`.execute(house.db)
-  const reply = await sendRequest(house, { method: 'GET', path: '/readyz' })
+  const fixture = await testApp()
+  t.after(fixture.close)
+  await sql`update kysely_migration set name = 'another' where name = ${MIGRATION_NAMES.at(-1)}`.execute(fixture.db)
+  const reply = await sendRequest(fixture, { method: 'GET', path: '/readyz' })
   assert.deepEqual([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']], [503, '5', 'no-store'])
   const { success, code, reasons } = reply.json<{ success: boolean; code: string; reasons: string[] }>()
   assert.deepEqual({ success, code, reasons }, { success: false, code: 'unavailable', reasons: ['migrations_missing'] })

@@ -32,7 +32,7 @@ after(async () => {
 let networks = 0
 /** A network that no other test counts in. */
 const newNetwork = () => `198.51.100.${(networks += 1)}`
-const raw = (house: FourSockets, name: SocketName, from = newNetwork()) => openRawWebSocket(house.port, PATHS[name], headers(name, from))
+const raw = (fixture: FourSockets, name: SocketName, from = newNetwork()) => openRawWebSocket(fixture.port, PATHS[name], headers(name, from))
 
 for (const name of NAMES) {
   const bounds = BOUNDS[name]

@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import { contract } from '@samtale/contract'
 import { createClient, type Send } from '@samtale/contract/core/client'
 import { eventually } from '#testing/eventually.ts'
-import { spawnHouse } from '#testing/spawn-house.ts'
+import { spawnServer } from '#testing/spawn-server.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 const MINUTE = 60_000
@@ -24,15 +24,15 @@ function clientAt(url: string, token?: string) {
   return createClient(contract, send)
 }
 
-/** The house on that folder with its clock so many minutes ahead, and the demo's customer as its caller. */
-async function houseAt(t: TestContext, dataDir: string, minutes: number) {
+/** The server on that folder with its clock so many minutes ahead, and the demo's customer as its caller. */
+async function serverAt(t: TestContext, dataDir: string, minutes: number) {
   const env = { NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_AHEAD_MS: String(minutes * MINUTE), VIDEO_EVENTS_SECRET: SECRET }
-  const house = await spawnHouse({ dataDir, demo: true, env })
-  t.after(() => void house.child.kill('SIGKILL'))
-  assert.equal(await house.ready, true, house.said.err)
+  const fixture = await spawnServer({ dataDir, demo: true, env })
+  t.after(() => void fixture.child.kill('SIGKILL'))
+  assert.equal(await fixture.ready, true, fixture.said.err)
   const [, , , { email, password }] = JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as SignIns
-  const { token } = await clientAt(house.url).account.login({ email, password })
-  const api = clientAt(house.url, token)
+  const { token } = await clientAt(fixture.url).account.login({ email, password })
+  const api = clientAt(fixture.url, token)
   const stateOf = async (id: string) => {
     const { status, overAt } = await api.meetings.read({ id })
     return { status, overAt }
@@ -43,19 +43,19 @@ async function houseAt(t: TestContext, dataDir: string, minutes: number) {
     becomes: (id: string, status: string) => eventually(async () => (await stateOf(id)).status === status, `a meeting ${status}`),
     async tell(what: 'joined' | 'left', event: object) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${SECRET}` }
-      const { status } = await fetch(`${house.url}/v1/engine/events/occupant/${what}`, { method: 'POST', headers, body: JSON.stringify(event) })
+      const { status } = await fetch(`${fixture.url}/v1/engine/events/occupant/${what}`, { method: 'POST', headers, body: JSON.stringify(event) })
       assert.equal(status, 204)
     },
     async kill() {
-      house.child.kill('SIGKILL')
-      await house.ended
+      fixture.child.kill('SIGKILL')
+      await fixture.ended
     },
   }
 }
 
-test('[D3.8] [D3.9] [D3.10] [D3.11] [D3.12] [D3.13] a planned meeting gets from status to status by the clock, and a house that dies between them misses none', async (t) => {
+test('[D3.8] [D3.9] [D3.10] [D3.11] [D3.12] [D3.13] a planned meeting gets from status to status by the clock, and a server that dies between them misses none', async (t) => {
   const dataDir = temporaryFolder()
-  const before = await houseAt(t, dataDir, 0)
+  const before = await serverAt(t, dataDir, 0)
   const begin = Math.ceil(Date.now() / MINUTE + 10) * MINUTE
   const [beginTime, endTime] = [begin, begin + 60 * MINUTE].map((at) => new Date(at).toISOString()) as [string, string]
   const { data: members } = await before.api.members.list({ limit: 5 })
@@ -66,7 +66,7 @@ test('[D3.8] [D3.9] [D3.10] [D3.11] [D3.12] [D3.13] a planned meeting gets from 
   for (const { id } of [held, empty]) assert.deepEqual(await before.stateOf(id), { status: 'pending', overAt: null })
   await before.kill()
 
-  const during = await houseAt(t, dataDir, 12)
+  const during = await serverAt(t, dataDir, 12)
   for (const { id } of [held, empty]) await during.becomes(id, 'waiting')
   const room = { room_name: held.location, room_jid: `${held.location}@conference.meet.example.org`, is_breakout: false }
   const { id, email } = await during.api.account.profile({})
@@ -75,7 +75,7 @@ test('[D3.8] [D3.9] [D3.10] [D3.11] [D3.12] [D3.13] a planned meeting gets from 
   await during.becomes(held.id, 'inprogress')
   await during.kill()
 
-  const after = await houseAt(t, dataDir, 150)
+  const after = await serverAt(t, dataDir, 150)
   await after.becomes(empty.id, 'expired')
   assert.deepEqual(await after.stateOf(empty.id), { status: 'expired', overAt: endTime })
   assert.deepEqual(await after.stateOf(held.id), { status: 'inprogress', overAt: null }, 'somebody is in it still, for all that is known')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { eventually } from '#testing/eventually.ts'
-import { spawnHouse } from '#testing/spawn-house.ts'
+import { spawnServer } from '#testing/spawn-server.ts'
 
 const folders: string[] = []
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
@@ -13,9 +13,9 @@ after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force:
 async function started(env: Readonly<Record<string, string>>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-stop-'))
   folders.push(dataDir)
-  const house = await spawnHouse({ dataDir, env })
-  assert.equal(await house.ready, true, house.said.err)
-  return house
+  const fixture = await spawnServer({ dataDir, env })
+  assert.equal(await fixture.ready, true, fixture.said.err)
+  return fixture
 }
 
 test('SIGTERM: /readyz says so first while everything is served, then sockets are sent elsewhere, and the exit is 0', async () => {

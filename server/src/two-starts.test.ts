@@ -5,7 +5,7 @@ import pg from 'pg'
 import { contract } from '@samtale/contract'
 import { createClient } from '@samtale/contract/core/client'
 import { connectionOptions, type Connection } from '#db/open-database.ts'
-import { spawnHouse } from '#testing/spawn-house.ts'
+import { spawnServer } from '#testing/spawn-server.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 
@@ -21,7 +21,7 @@ test('two processes that start at the same moment on one empty database are both
     const name = `samtale_empty_${randomUUID().replaceAll('-', '')}`
     await ask(server.connection, `create database ${name} template template0 encoding 'UTF8'`)
     const url = addressOf(server.connection, name)
-    const nodes = await Promise.all([1, 2].map(() => spawnHouse({ dataDir: temporaryFolder(), env: { DATABASE_URL: url, DRAIN_SECONDS: '0' } })))
+    const nodes = await Promise.all([1, 2].map(() => spawnServer({ dataDir: temporaryFolder(), env: { DATABASE_URL: url, DRAIN_SECONDS: '0' } })))
     try {
       for (const { ready, said } of nodes) assert.ok(await ready, said.err)
       const people = await ask(url, 'select role, status from users')

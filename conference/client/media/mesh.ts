@@ -2,7 +2,7 @@ import type { IceServer, Signal, WatchSize } from '../../protocol/messages.ts'
 import type { QualityLevel } from './encoding.ts'
 import { type Line, Peer, type Tracks } from './peer.ts'
 
-export type MeshHouse = {
+export type MeshHandlers = {
   send(to: string, signal: Signal): void
   receiving(id: string, tracks: Tracks): void
   connected(id: string, is: boolean): void
@@ -13,7 +13,7 @@ export type MeshHouse = {
 export type Mesh = ReturnType<typeof createMesh>
 
 /** One connection to each other person in the room. */
-export function createMesh(selfId: string, iceServers: IceServer[], context: MeshHouse) {
+export function createMesh(selfId: string, iceServers: IceServer[], context: MeshHandlers) {
   const peers = new Map<string, Peer>()
   const local: Tracks = { audio: null, camera: null, screen: null }
   /** How large each wants us; it may be said before the connection is begun. */

@@ -4,7 +4,7 @@ import { FEED_CLOSE, type FeedAnswer, type FeedMessage } from '../../protocol/fe
 const PATIENCE_MS = 30_000
 const DELAYS_MS = [250, 500, 1000, 2000]
 
-export type FeedHouse = {
+export type FeedHandlers = {
   /** The line is there: a recording may begin. */
   open(): void
   lost(): void
@@ -24,7 +24,7 @@ function placeOf(feedUrl: string) {
 }
 
 /** The line on which a picture goes out; after a loss it comes back by itself for a while. */
-export function openFeed(feedUrl: string, context: FeedHouse) {
+export function openFeed(feedUrl: string, context: FeedHandlers) {
   const place = placeOf(feedUrl)
   let { ticket } = place
   let socket: WebSocket | null = null

@@ -49,7 +49,7 @@ export type Facts = z.infer<typeof Facts>
 export const AuditEntry = z.object({
   id: Id,
   createdAt: Instant,
-  /** Under the name as it was; null when the house itself did it. */
+  /** Under the name as it was; null when the server itself did it. */
   actor: z.nullable(z.object({ id: Id, role: z.enum(ROLES), name: z.string() })),
   action: z.enum(AUDIT_ACTIONS),
   resource: z.string(),

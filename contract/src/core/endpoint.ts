@@ -30,7 +30,7 @@ export type Endpoint = {
   readonly can: Audience
   /** Path, query and body together, one flat object. */
   readonly input: z.ZodMiniType
-  /** What is answered as `data`; fields not named here do not leave the house. */
+  /** What is answered as `data`; fields not named here do not leaves the server. */
   readonly output: z.ZodMiniType
   /** The refusals that are its own, beside the general ones. */
   readonly errors: readonly ErrorCode[]

@@ -134,7 +134,7 @@ const Show = z.object({ type: z.literal('show'), show: z.nullable(Shown) })
 const Today = z.object({ type: z.literal('today'), meetings: z.array(RoomMeeting) })
 
 /** All that the server may say to a box. */
-export const HouseMessage = z.discriminatedUnion('type', [
+export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('challenge'), nonce: z.string() }),
   z.object({ type: z.literal('welcome'), serverTime: Instant, heartbeatSeconds: z.number(), config: BoxConfig }),
   z.object({ type: z.literal('config'), config: BoxConfig }),
@@ -143,7 +143,7 @@ export const HouseMessage = z.discriminatedUnion('type', [
   Today,
   Command,
 ])
-export type HouseMessage = z.infer<typeof HouseMessage>
+export type ServerMessage = z.infer<typeof ServerMessage>
 
 /** What boxes ask by HTTP, before they have a socket. */
 export const kiosk = endpoints({

@@ -75,7 +75,7 @@ test('a text with anything else in it is refused', () => {
     assert.deepEqual(readRichText(serialized), { error: 'invalid_rich_text' }, serialized)
 })
 
-test('a link leads to the web, a mailbox, a phone or this house, and nowhere else, however it is written', () => {
+test('a link leads to the web, a mailbox, a phone or this server, and nowhere else, however it is written', () => {
   const safe = ['https://example.org/a?b=c#d', 'http://example.org', 'mailto:a@example.org', 'tel:+4512345678', '/help', '/', 'HTTPS://example.org']
   for (const href of safe) assert.ok(isSafeLink(href), href)
   const script = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)', 'vbscript:x']

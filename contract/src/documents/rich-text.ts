@@ -8,13 +8,13 @@ export const RICH_TEXT_DEPTH = 20
 /** Paragraphs, list items, pieces of text and all else counted together. */
 export const RICH_TEXT_NODES = 10_000
 
-/** Where a link may lead: the web, a mailbox, a phone, or a place in this house. A browser reads `\` as `/` and drops what cannot be seen. */
+/** Where a link may lead: the web, a mailbox, a phone, or a place in this server. A browser reads `\` as `/` and drops what cannot be seen. */
 export function isSafeLink(href: string): boolean {
   if (href.length > 2_048 || /[\s\\\p{Cc}\p{Cf}]/u.test(href)) return false
-  return /^(https?:\/\/|mailto:.|tel:.|\/(?!\/))/i.test(href) && URL.canParse(href, 'https://house.invalid')
+  return /^(https?:\/\/|mailto:.|tel:.|\/(?!\/))/i.test(href) && URL.canParse(href, 'https://portal.invalid')
 }
 
-/** Whether it is the address of a picture that was uploaded to this house. */
+/** Whether it is the address of a picture that was uploaded to this server. */
 const isPicture = (src: string) => /^\/files\/[a-z0-9][a-z0-9.-]{0,127}$/.test(src)
 
 /** A zero byte and half of a letter cannot be stored. */

@@ -17,7 +17,7 @@ export type Cell =
   | { readonly kind: 'any'; readonly status: number; readonly list: 'exact' | 'empty' | null }
   | { readonly kind: 'each'; readonly status: Readonly<Record<Standing, number | null>> }
 
-/** One call of the house and who may make it. */
+/** One call of the server and who may make it. */
 export type AccessRow = {
   readonly method: string
   /** Below `/v1/` unless it begins with a slash. */

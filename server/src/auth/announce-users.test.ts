@@ -3,17 +3,17 @@ import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { announceProfile, announceUsers } from './announce-users.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 let bus: Awaited<ReturnType<typeof hearChanges>>
 const heard: Change[] = []
 let onEnd = () => {}
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
   bus = await hearChanges(app.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
 })
@@ -35,7 +35,7 @@ async function told(announce: (trx: Parameters<typeof announceUsers>[0]) => Prom
 }
 
 test('users of several tenants are told to those above each, and no tenant hears the ids of another', async () => {
-  const { M1, M1b, M3, C1, C4, S1, S2, C3, A1, A2, MS1, X1 } = world.people
+  const { M1, M1b, M3, C1, C4, S1, S2, C3, A1, A2, MS1, X1 } = tenants.people
   const all = [M1, M1b, M3, MS1, C1, C4, S1, A2, X1].map(({ id }) => id)
   const names = (people: readonly { id: string }[]) =>
     people
@@ -58,6 +58,6 @@ test('users of several tenants are told to those above each, and no tenant hears
 })
 
 test('a profile is told to its owner', async () => {
-  const { M1 } = world.people
+  const { M1 } = tenants.people
   assert.deepEqual(await told((trx) => announceProfile(trx, M1.id)), [`profile ${M1.id} to ${M1.id}`])
 })

@@ -9,18 +9,18 @@ import { databaseDigest, takeRefusals } from '#testing/database-digest.ts'
 import { seenOf, sendRequest, type Reply } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { ACTORS, readAccessTable, STANDINGS, type AccessRow, type Cell, type Standing } from './access-table.ts'
 
-/** Calls that only the start of the whole house puts on the wire, or that are no HTTP calls, have tests of their own. */
+/** Calls that only the start of the whole server puts on the wire, or that are no HTTP calls, have tests of their own. */
 const rows = readAccessTable().filter(({ method, path, built }) => built && method !== 'WS' && !['/{page}', '/video/*'].includes(path))
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   // A picture that is begun is sent by nobody here, and its page is awaited for longer than all this takes.
   app = await testApp({ ffmpeg: 'ffmpeg', livePace: { graceMs: 3_600_000 } })
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
 })
 after(() => app.close())
 
@@ -29,7 +29,7 @@ describe('[D1.6] every call answers each role, for own, same-tree and foreign ob
     test(`${row.method} ${row.path}`, async () => {
       for (const letter of ACTORS)
         for (const [standing, status] of expected(row.cells[letter])) {
-          await check(row, await enter(app, world, letter), standing, status)
+          await check(row, await enter(app, tenants, letter), standing, status)
           cells += 1
         }
     })
@@ -43,7 +43,7 @@ describe('[D1.4] an object of another tenant answers 404, to the byte as an abse
     test(`${row.method} ${row.path}`, async () => {
       for (const letter of ACTORS) {
         if (!expected(row.cells[letter]).some(([standing, status]) => standing === 'other' && status === 404)) continue
-        const actor = await enter(app, world, letter)
+        const actor = await enter(app, tenants, letter)
         const [foreign, absent] = [await send(row, actor, 'other'), await send(row, actor, 'absent')]
         assert.equal(foreign.statusCode, 404, letter)
         assert.deepEqual(seenOf(foreign), seenOf(absent), letter)
@@ -58,7 +58,7 @@ describe('an id of the wrong shape answers 400, but only to those who may make t
   for (const row of rows.filter(({ path }) => path.includes('{') && !['calendar/{file}', '/files/{name}'].includes(path) && !path.startsWith('/play/'))) {
     test(`${row.method} ${row.path}`, async () => {
       for (const letter of ACTORS) {
-        const actor = await enter(app, world, letter)
+        const actor = await enter(app, tenants, letter)
         const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, 'x'.repeat(65)]))
         const { body } = await requestOf(row, actor, 'own')
         const reply = await sendRequest(app, { ...row, params, body, token: actor.token })
@@ -108,8 +108,8 @@ test('[S1.1] super-admins, admins, sub-admins, customers and members are known b
     ['C2', 'customer'],
     ['M3', 'member'],
   ] as const)
-    assert.equal((await app.client(world.people[name].token).account.profile({})).role, role)
-  const { location } = world.meetingOf('M3', 'running')
+    assert.equal((await app.client(tenants.people[name].token).account.profile({})).role, role)
+  const { location } = tenants.meetingOf('M3', 'running')
   const { jwtToken } = await app.client(null).meetings.getToken({ roomName: location, userName: 'A visitor', userEmail: 'visitor@example.org' })
   const grant = await app.conference.verify(jwtToken, app.clock.now())
   assert.deepEqual([grant?.room, grant?.user.name, grant?.moderator], [location, 'A visitor', false])
@@ -158,7 +158,7 @@ function noted({ method, path }: AccessRow, { params = {} }: Awaited<ReturnType<
   const endpoint = Object.values<Endpoints>(contract)
     .flatMap((group) => Object.values(group))
     .find((known) => known.method === method && known.path === path)
-  const actor_role = [...Object.values(world.people)].find((person) => person.id === id)?.role ?? 'member'
+  const actor_role = [...Object.values(tenants.people)].find((person) => person.id === id)?.role ?? 'member'
   const after = { method, path: `/v1/${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}` }
   return { actor_id: id, actor_role, resource: endpoint?.resource, subject_id: null, before: null, after }
 }
@@ -190,7 +190,7 @@ function assertRefusal({ body, headers }: Reply, status: number, what: string) {
 async function requestOf({ method, path }: AccessRow, actor: ActorOnStage, standing: Standing | 'absent') {
   const make = VALID_REQUESTS[`${method} ${path}`]
   assert.ok(make, `No valid request is known for ${method} ${path}: add one to testing/valid-requests.ts`)
-  return make({ app, world, actor }, standing)
+  return make({ app, tenants, actor }, standing)
 }
 
 const send = async (row: AccessRow, actor: ActorOnStage, standing: Standing | 'absent') =>

@@ -7,7 +7,7 @@ import { databaseDigest } from '#testing/database-digest.ts'
 import { seenOf, sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { readAccessTable, type AccessRow } from './access-table.ts'
 import { hashToken } from './tokens.ts'
 
@@ -17,12 +17,12 @@ const publicRows = built.filter(({ cells: { V } }) => V.kind === 'any' && V.stat
 
 const HOUR = 3_600_000
 let app: TestApp
-let world: World
+let tenants: TestTenants
 /** What to put behind `Bearer`, by what is wrong with it. */
 let bad: Readonly<Record<string, string>>
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
   bad = await badTokens()
 })
 after(() => app.close())
@@ -31,7 +31,7 @@ const from = { userAgent: 'test', address: '127.0.0.1' }
 const open = (id: string, kind: 'full' | 'password-setup' = 'full') => app.sessions.open(id, kind, from)
 
 async function badTokens() {
-  const { X1, X2, C4, M4, MS1, suspendedCustomer, deletedCustomer, pendingCustomer } = world.people
+  const { X1, X2, C4, M4, MS1, suspendedCustomer, deletedCustomer, pendingCustomer } = tenants.people
   const good = await open(X1.id)
   const old = async (ago: { created: number; seen: number; expires: number }) => {
     const token = await open(X2.id)
@@ -60,7 +60,7 @@ async function badTokens() {
   const removed = await app.addUser({ role: 'customer' })
   const belowRemoved = await app.addUser({ role: 'member', parentId: removed.id })
   await staff.customers.remove({ id: removed.id })
-  const { jwtToken } = await app.client(null).meetings.getToken({ roomName: world.meetingOf('C4', 'running').location })
+  const { jwtToken } = await app.client(null).meetings.getToken({ roomName: tenants.meetingOf('C4', 'running').location })
   return {
     random: randomBytes(32).toString('base64url'),
     'one character changed': `${good.slice(0, 9)}${good[9] === 'A' ? 'B' : 'A'}${good.slice(10)}`,
@@ -93,9 +93,9 @@ async function badTokens() {
     'the token of an e-mail change': await issueMailToken(app.db, C4.id, 'email-change', app.clock.now()),
     'a set-password token of somebody suspended': await open(suspendedCustomer.id, 'password-setup'),
     'the id of a user': M4.id,
-    'the secret of a box': world.boxOf('C1').secret,
-    'the secret of a box as tokens are written': Buffer.from(world.boxOf('C1').secret, 'hex').toString('base64url'),
-    'the id on the screen of a box': world.boxOf('C1').code,
+    'the secret of a box': tenants.boxOf('C1').secret,
+    'the secret of a box as tokens are written': Buffer.from(tenants.boxOf('C1').secret, 'hex').toString('base64url'),
+    'the id on the screen of a box': tenants.boxOf('C1').code,
     'an id that is a hash already': `\\x${hashToken(MS1.token).toString('hex')}`,
     'words of SQL': "' or 1=1 --",
     'very long': 'A'.repeat(4096),
@@ -130,13 +130,13 @@ describe('a good token is taken from one Bearer header and from nowhere else', (
   const profile = { method: 'GET', path: 'account/profile' }
 
   test('the word Bearer may be written in any letters', async () => {
-    const { token } = await enter(app, world, 'C')
+    const { token } = await enter(app, tenants, 'C')
     for (const word of ['Bearer', 'bearer', 'BEARER'])
       assert.equal((await sendRequest(app, { ...profile, headers: { authorization: `${word} ${token}` } })).statusCode, 200)
   })
 
   test('another scheme, none or half a one is no sign-in', async () => {
-    const { token } = await enter(app, world, 'C')
+    const { token } = await enter(app, tenants, 'C')
     const forms = [
       `Basic ${token}`,
       `Basic ${Buffer.from(`x:${token}`).toString('base64')}`,
@@ -151,7 +151,7 @@ describe('a good token is taken from one Bearer header and from nowhere else', (
   })
 
   test('a token in the address, a cookie or the body is no sign-in', async () => {
-    const { token } = await enter(app, world, 'C')
+    const { token } = await enter(app, tenants, 'C')
     for (const name of ['token', 'access_token', 'authorization', 'jwt']) {
       assert.equal((await sendRequest(app, { ...profile, path: `account/profile?${name}=${token}` })).statusCode, 401, name)
       assert.equal((await sendRequest(app, { ...profile, headers: { cookie: `${name}=${token}` } })).statusCode, 401, name)
@@ -163,7 +163,7 @@ describe('a good token is taken from one Bearer header and from nowhere else', (
 test('a set-password token opens nothing but its own few calls', async () => {
   const allowed = new Set<string>()
   for (const row of privateRows) {
-    const { token } = await enter(app, world, 'L')
+    const { token } = await enter(app, tenants, 'L')
     const reply = await call(row, { authorization: `Bearer ${token}` })
     if (reply.statusCode < 300) allowed.add(`${row.method} ${row.path}`)
     else assert.equal(reply.statusCode, 401, row.path)
@@ -174,6 +174,6 @@ test('a set-password token opens nothing but its own few calls', async () => {
 async function call(row: AccessRow, headers: Readonly<Record<string, string>>) {
   const make = VALID_REQUESTS[`${row.method} ${row.path}`]
   assert.ok(make, row.path)
-  const { headers: own, ...request } = await make({ app, world, actor: await enter(app, world, 'V') }, 'own')
+  const { headers: own, ...request } = await make({ app, tenants, actor: await enter(app, tenants, 'V') }, 'own')
   return sendRequest(app, { ...row, ...request, headers: { ...own, ...headers } })
 }

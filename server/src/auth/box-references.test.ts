@@ -7,14 +7,14 @@ import { addBox } from '#testing/add-box.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { seenOf, sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type PersonName, type World } from '#testing/world.ts'
+import { buildTenants, type PersonName, type TestTenants } from '#testing/test-tenants.ts'
 import type { ActorLetter } from './access-table.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
 })
 after(() => app.close())
 
@@ -33,15 +33,15 @@ type Reference = {
 }
 
 const fresh = () => `Group ${newId()}`
-const people = (...names: PersonName[]) => Object.fromEntries(names.map((name) => [name, world.people[name].id]))
-const boxes = (...owners: (Account | null)[]) => Object.fromEntries(owners.map((owner) => [`box of ${owner}`, world.boxOf(owner).id]))
-const groups = (...owners: Account[]) => Object.fromEntries(owners.map((owner) => [`group of ${owner}`, world.groupOf(owner).id]))
-const meeting = () => ({ 'a meeting': world.meetings[0]?.id ?? '' })
+const people = (...names: PersonName[]) => Object.fromEntries(names.map((name) => [name, tenants.people[name].id]))
+const boxes = (...owners: (Account | null)[]) => Object.fromEntries(owners.map((owner) => [`box of ${owner}`, tenants.boxOf(owner).id]))
+const groups = (...owners: Account[]) => Object.fromEntries(owners.map((owner) => [`group of ${owner}`, tenants.groupOf(owner).id]))
+const meeting = () => ({ 'a meeting': tenants.meetings[0]?.id ?? '' })
 
 /** Ids that are nobody of these, wherever one looks. */
 const noMembers = () => ({ absent: newId(), ...people('deletedMember', 'C1', 'S1', 'A1', 'U1'), ...boxes('C1'), ...groups('C1'), ...meeting() })
 const noBoxes = () => ({ absent: newId(), ...people('M1', 'C1'), ...boxes(null), ...groups('C1'), ...meeting() })
-const noGroups = () => ({ absent: newId(), ...people('M1', 'C1'), ...boxes('C1'), membership: world.groupOf('C1').membership, ...meeting() })
+const noGroups = () => ({ absent: newId(), ...people('M1', 'C1'), ...boxes('C1'), membership: tenants.groupOf('C1').membership, ...meeting() })
 
 const members = (accepted: readonly PersonName[], foreign: readonly PersonName[]): Cells => ({
   accepted: () => Object.values(people(...accepted)),
@@ -54,7 +54,7 @@ const boxesOf = (accepted: readonly Account[], foreign: readonly Account[]): Cel
 /** Boxes and groups that a call changes or removes are made for it. */
 const newBoxes = (accepted: readonly Account[], foreign: readonly Account[]): Cells => ({
   ...boxesOf([], foreign),
-  accepted: () => Promise.all(accepted.map(async (owner) => (await addBox(app.db, app.clock.now(), { owner_id: world.people[owner].id })).id)),
+  accepted: () => Promise.all(accepted.map(async (owner) => (await addBox(app.db, app.clock.now(), { owner_id: tenants.people[owner].id })).id)),
 })
 const newGroups = (accepted: readonly Account[], foreign: readonly Account[]): Cells => ({
   accepted: () => Promise.all(accepted.map(addGroup)),
@@ -62,13 +62,13 @@ const newGroups = (accepted: readonly Account[], foreign: readonly Account[]): C
 })
 async function addGroup(owner: Account) {
   const id = newId()
-  await app.db.insertInto('groups').values({ id, name: fresh(), description: '', parent_id: world.people[owner].id, created_at: app.clock.now() }).execute()
+  await app.db.insertInto('groups').values({ id, name: fresh(), description: '', parent_id: tenants.people[owner].id, created_at: app.clock.now() }).execute()
   return id
 }
 
 const own = (letter: ActorLetter): Account => (letter === 'S' ? 'S1' : 'C1')
 const create = (field: string) => (value: unknown) => ({ body: { name: fresh(), [field]: value } })
-const createFor = (field: string) => (value: unknown) => ({ params: { customerId: world.people.C1.id }, body: { name: fresh(), [field]: value } })
+const createFor = (field: string) => (value: unknown) => ({ params: { customerId: tenants.people.C1.id }, body: { name: fresh(), [field]: value } })
 const update = (field: string) => async (value: unknown, letter: ActorLetter) => ({ body: { id: await addGroup(own(letter)), name: fresh(), [field]: value } })
 const updateAny = (field: string) => async (value: unknown) => ({ body: { id: await addGroup('C1'), name: fresh(), [field]: value } })
 const bare = (field: string) => (value: unknown) => ({ body: { [field]: value } })
@@ -126,7 +126,7 @@ const REFERENCES: readonly Reference[] = [
   },
   {
     ...{ path: 'device/ring', field: 'deviceId', code: 'device_not_found' },
-    call: (deviceId, letter) => ({ body: { deviceId, roomName: world.meetingOf(letter === 'S' ? 'S1' : letter === 'M' ? 'M1' : 'C1', 'running').location } }),
+    call: (deviceId, letter) => ({ body: { deviceId, roomName: tenants.meetingOf(letter === 'S' ? 'S1' : letter === 'M' ? 'M1' : 'C1', 'running').location } }),
     cells: { ...ownBoxes, M: newBoxes(['C1'], ['C2', 'C3', 'S1']) },
   },
   {
@@ -139,7 +139,7 @@ const REFERENCES: readonly Reference[] = [
   },
   {
     ...{ path: 'device/assign/{customerId}', field: 'deviceId', code: 'device_not_found' },
-    call: (deviceId) => ({ params: { customerId: world.people.C1.id }, body: { deviceId } }),
+    call: (deviceId) => ({ params: { customerId: tenants.people.C1.id }, body: { deviceId } }),
     cells: { C: codes(['C1', 'C3']), S: codes(['C1', 'C3']), A: codes(['C1', 'C3']), X: codes(['C1', 'C3']) },
   },
 ]
@@ -148,7 +148,7 @@ const REFERENCES: readonly Reference[] = [
 function codes(owners: readonly Account[]): Cells {
   return {
     accepted: async () => [(await addBox(app.db, app.clock.now())).code],
-    refused: () => ({ absent: '00000000', ...Object.fromEntries(owners.map((owner) => [owner, world.boxOf(owner).code])) }),
+    refused: () => ({ absent: '00000000', ...Object.fromEntries(owners.map((owner) => [owner, tenants.boxOf(owner).code])) }),
   }
 }
 
@@ -159,7 +159,7 @@ describe('an id of a person, a box or a group in a body is taken from where the 
   for (const { path, field, code, many, call, cells: of } of REFERENCES) {
     test(`${path} ${field}`, async () => {
       for (const [letter, { accepted, refused }] of Object.entries(of) as [ActorLetter, Cells][]) {
-        const { token } = await enter(app, world, letter)
+        const { token } = await enter(app, tenants, letter)
         const good = await accepted()
         const bad = Object.entries(await refused()).flatMap(([what, id]) =>
           (many ? [[id], [good[0], id], [id, ...good, id]] : [id]).map((value) => ({ what, value })),
@@ -188,7 +188,7 @@ describe('a list of people, boxes or groups holds ids, and not too many of them'
   for (const { path, field, call, cells: of } of REFERENCES.filter(({ many }) => many)) {
     test(`${path} ${field}`, async () => {
       for (const [letter, { accepted }] of Object.entries(of) as [ActorLetter, Cells][]) {
-        const { token } = await enter(app, world, letter)
+        const { token } = await enter(app, tenants, letter)
         const [id] = await accepted()
         const most = field === 'ids' ? 10_000 : 500
         const request = await call([], letter)
@@ -205,15 +205,15 @@ describe('a list of people, boxes or groups holds ids, and not too many of them'
 })
 
 test('a box is rung into a meeting that the caller moderates only; all others are not there', async () => {
-  const { M1, C1, S1 } = world.people
+  const { M1, C1, S1 } = tenants.people
   const ring = async (token: string, owner: Account, roomName: string) => {
-    const { id } = await addBox(app.db, app.clock.now(), { owner_id: world.people[owner].id })
+    const { id } = await addBox(app.db, app.clock.now(), { owner_id: tenants.people[owner].id })
     const old = await databaseDigest(app.db)
     const reply = await send('device/ring', token, { body: { deviceId: id, roomName } })
     if (reply.statusCode !== 200) assert.deepEqual(await databaseDigest(app.db), old)
     return reply
   }
-  const room = (host: PersonName) => world.meetings.find((one) => one.host === host && one.phase === 'running')?.location ?? ''
+  const room = (host: PersonName) => tenants.meetings.find((one) => one.host === host && one.phase === 'running')?.location ?? ''
   const rings = [
     [M1, 'C1', ['M1'], ['M1b', 'C1', 'C2', 'M3']],
     [C1, 'C1', ['C1', 'M1b'], ['S1', 'C2', 'M3']],

@@ -5,26 +5,26 @@ import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { BOX_CLOSE, BOX_PROTOCOL, BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { enter } from '#testing/actors.ts'
-import { boxHouse } from '#testing/box-house.ts'
+import { boxFixture } from '#testing/box-fixture.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { connectBox, openBoxSocket, proofOf } from '#testing/speak-as-box.ts'
-import { buildWorld, type HeldBox, type World } from '#testing/world.ts'
+import { buildTenants, type HeldBox, type TestTenants } from '#testing/test-tenants.ts'
 import { ACTORS } from './access-table.ts'
 
-let house: Awaited<ReturnType<typeof boxHouse>>
-let world: World
+let fixture: Awaited<ReturnType<typeof boxFixture>>
+let tenants: TestTenants
 before(async () => {
-  house = await boxHouse()
-  world = await buildWorld(house)
+  fixture = await boxFixture()
+  tenants = await buildTenants(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const shown = ({ code }: HeldBox) => `${code.slice(0, 4)}-${code.slice(4)}`
 const rest = { bootId: 'x', appVersion: '1', capabilities: { reboot: false, screenPower: false } }
 
 /** What becomes of somebody who says that they are this box. */
 async function greetAs(box: HeldBox, proofFor: (nonce: string) => string) {
-  const line = openBoxSocket(house.node.address)
+  const line = openBoxSocket(fixture.node.address)
   const { nonce } = await line.next('challenge')
   line.say({ type: 'hello', deviceId: shown(box), proof: proofFor(nonce), ...rest })
   const code = await line.closed
@@ -36,18 +36,18 @@ async function greetAs(box: HeldBox, proofFor: (nonce: string) => string) {
 }
 
 test("nobody's token is a box's secret, however it is sent", async () => {
-  const box = world.boxOf('C1')
+  const box = tenants.boxOf('C1')
   for (const letter of ACTORS.filter((one) => one !== 'V' && one !== 'D')) {
-    const { token } = await enter(house, world, letter)
+    const { token } = await enter(fixture, tenants, letter)
     assert.ok(token)
-    const old = await databaseDigest(house.db)
+    const old = await databaseDigest(fixture.db)
     const hashed = createHash('sha256').update(token).digest('hex')
     const hex = Buffer.from(token, 'base64url').toString('hex').slice(0, 64).padEnd(64, '0')
     for (const secret of [hashed, hex])
       for (const proof of [() => secret, (nonce: string) => proofOf({ deviceId: shown(box), secret }, nonce)])
         assert.equal(await greetAs(box, proof), BOX_CLOSE.refused, letter)
 
-    const bearing = new WebSocket(`${house.node.address}${BOX_SOCKET}?token=${token}`, BOX_PROTOCOL, { headers: { authorization: `Bearer ${token}` } })
+    const bearing = new WebSocket(`${fixture.node.address}${BOX_SOCKET}?token=${token}`, BOX_PROTOCOL, { headers: { authorization: `Bearer ${token}` } })
     const told: string[] = []
     bearing.on('message', (data: Buffer) => told.push(String(data)))
     bearing.once('open', () => bearing.send(JSON.stringify({ type: 'hello', token })))
@@ -56,25 +56,25 @@ test("nobody's token is a box's secret, however it is sent", async () => {
       told.every((text) => (JSON.parse(text) as { type: string }).type === 'challenge'),
       letter,
     )
-    assert.deepEqual(await databaseDigest(house.db), old, letter)
+    assert.deepEqual(await databaseDigest(fixture.db), old, letter)
   }
 })
 
 test('the secret of one box is not that of another, and the hash that is stored is not the secret', async () => {
-  const [box, other] = [world.boxOf('C1'), world.boxOf('C3')]
-  const { secret_hash } = await house.db.selectFrom('devices').select('secret_hash').where('id', '=', box.id).executeTakeFirstOrThrow()
+  const [box, other] = [tenants.boxOf('C1'), tenants.boxOf('C3')]
+  const { secret_hash } = await fixture.db.selectFrom('devices').select('secret_hash').where('id', '=', box.id).executeTakeFirstOrThrow()
   for (const secret of [other.secret, secret_hash.toString('hex')])
     assert.equal(await greetAs(box, (nonce) => proofOf({ deviceId: shown(box), secret }, nonce)), BOX_CLOSE.refused)
   assert.equal(await greetAs(box, (nonce) => proofOf({ deviceId: shown(other), secret: box.secret }, nonce)), BOX_CLOSE.refused)
-  const welcomed = await connectBox(house.node.address, { deviceId: shown(box), secret: box.secret })
+  const welcomed = await connectBox(fixture.node.address, { deviceId: shown(box), secret: box.secret })
   assert.equal(welcomed.welcome.config.deviceId, shown(box))
   welcomed.socket.close()
 })
 
 test("a box's secret opens no portal: it is told of nothing", async () => {
-  const { secret, code, id } = world.boxOf('C1')
+  const { secret, code, id } = tenants.boxOf('C1')
   for (const token of [secret, Buffer.from(secret, 'hex').toString('base64url'), code, id]) {
-    const live = new WebSocket(`${house.node.address}/v1/live`)
+    const live = new WebSocket(`${fixture.node.address}/v1/live`)
     const told: string[] = []
     live.on('message', (data: Buffer) => told.push(String(data)))
     live.once('open', () => live.send(JSON.stringify({ type: 'hello', token })))

@@ -6,15 +6,15 @@ import { enter } from '#testing/actors.ts'
 import { MEETING_REQUESTS } from '#testing/meeting-requests.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import type { ActorLetter } from './access-table.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
-  await app.db.updateTable('users').set({ picture: '/files/picture/a.png', locale: 'da-DK' }).where('id', '=', world.people.M1b.id).execute()
+  tenants = await buildTenants(app)
+  await app.db.updateTable('users').set({ picture: '/files/picture/a.png', locale: 'da-DK' }).where('id', '=', tenants.people.M1b.id).execute()
 })
 after(() => app.close())
 
@@ -28,7 +28,7 @@ function keysOf(value: unknown, prefix = ''): string[] {
 }
 
 async function read(letter: ActorLetter, method: 'GET' | 'POST', path: string, body?: object) {
-  const { token } = await enter(app, world, letter)
+  const { token } = await enter(app, tenants, letter)
   const reply = await sendRequest(app, { method, path, token, body })
   assert.equal(reply.statusCode, 200, reply.body)
   return reply.json<{ data: Record<string, unknown> & { permissions?: object; meetings?: object[] } & { id: string }[] }>().data
@@ -130,7 +130,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('a sibling: id, e-mail, name and picture', async () => {
-    for (const path of ['users/getmembers', `users/getmembers/${world.people.C1.id}`]) {
+    for (const path of ['users/getmembers', `users/getmembers/${tenants.people.C1.id}`]) {
       const rows = await read('M', 'POST', path, { limit: 100 })
       assert.ok(rows.length > 3)
       for (const row of rows) assert.deepEqual(keysOf(row), ['email', 'id', 'profile.name', 'profile.picture'])
@@ -143,7 +143,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('members and customers as staff and sub-admins see them, wherever they are listed', async () => {
-    const { C1, S2 } = world.people
+    const { C1, S2 } = tenants.people
     const lists = [
       ['S', 'POST', 'users/getcustomers'],
       ['S', 'POST', `users/getmembers/${C1.id}`],
@@ -171,15 +171,15 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     const lists = ['members', 'customers', 'groups', 'devices']
     const counts = lists.map((name) => `affected.${name}`)
     for (const letter of ['S', 'A', 'X'] as const) {
-      const detail = await read(letter, 'GET', `users/customer/${world.people.C1.id}`)
+      const detail = await read(letter, 'GET', `users/customer/${tenants.people.C1.id}`)
       assert.deepEqual(keysOf(detail), [...person, ...parent, ...lists, ...counts].sort(), letter)
       for (const one of lists.flatMap((name) => detail[name] as object[])) assert.deepEqual(keysOf(one), ['id', 'name'])
-      assert.deepEqual(detail['parentId'], { _id: world.people.S1.id, id: world.people.S1.id, role: 'subadmin', profile: { name: world.people.S1.name } })
+      assert.deepEqual(detail['parentId'], { _id: tenants.people.S1.id, id: tenants.people.S1.id, role: 'subadmin', profile: { name: tenants.people.S1.name } })
     }
   })
 
   test('a group: who and what is in it under their names; its owner for those who manage it, and not for members', async () => {
-    const { C1 } = world.people
+    const { C1 } = tenants.people
     const rows = [
       ...(await readAll('M', [`group/read/${C1.id}`])).map((row) => [row, group] as const),
       ...(await readAll('C', ['group/read', `group/read/${C1.id}`])).map((row) => [row, [...group, ...parent]] as const),
@@ -195,8 +195,8 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('a box: what it is and does, and the name of the call it is in; never a way into that call, nor anything of its secret', async () => {
-    const { C1 } = world.people
-    const inCall = world.boxOf('C1', 1)
+    const { C1 } = tenants.people
+    const inCall = tenants.boxOf('C1', 1)
     for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) {
       const paths = letter === 'A' || letter === 'X' ? ['device/readall'] : ['device/read']
       const rows = await readAll(letter, [...paths, `device/read/${C1.id}`])
@@ -210,21 +210,21 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('a box that was just changed: as in the list; that was just given to somebody: with the digits to compare', async () => {
-    const { id: deviceId } = world.boxOf('C1')
+    const { id: deviceId } = tenants.boxOf('C1')
     assert.deepEqual(keysOf(await read('M', 'POST', 'device/edit', { deviceId, favourite: true })), idleBox)
     assert.deepEqual(keysOf(await read('C', 'POST', 'device/edit', { deviceId, name: 'Hall' })), idleBox)
     assert.deepEqual(keysOf(await read('S', 'POST', 'device/editany', { deviceId, privacyTimeout: 40 })), idleBox)
-    assert.deepEqual(keysOf(await read('C', 'POST', 'device/assign', { deviceId: world.boxOf(null).code })), [...idleBox, 'checkCode'].sort())
+    assert.deepEqual(keysOf(await read('C', 'POST', 'device/assign', { deviceId: tenants.boxOf(null).code })), [...idleBox, 'checkCode'].sort())
   })
 
   test('a call of a box, as whoever called sees it, and a line of its timeline', async () => {
     const names = ['createdAt', 'deviceId', 'id', 'location', 'reason', 'ringEndsAt', 'status', 'userDeviceName']
-    const { location } = world.meetingOf('C1', 'running')
+    const { location } = tenants.meetingOf('C1', 'running')
     const [call] = await read('C', 'GET', `device/calls/${location}`)
     assert.deepEqual(keysOf(call), names)
-    const rung = await read('C', 'POST', 'device/ring', { deviceId: world.boxOf('C1', 2).id, roomName: location })
+    const rung = await read('C', 'POST', 'device/ring', { deviceId: tenants.boxOf('C1', 2).id, roomName: location })
     assert.deepEqual(keysOf(rung), names)
-    for (const row of await read('C', 'POST', `device/events/${world.boxOf('C1', 2).id}`, {}))
+    for (const row of await read('C', 'POST', `device/events/${tenants.boxOf('C1', 2).id}`, {}))
       assert.deepEqual(
         keysOf(row).filter((name) => !name.startsWith('detail.')),
         ['createdAt', 'id', 'kind'],
@@ -232,7 +232,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('a user that was just changed: as in the list', async () => {
-    const { C1, M1, A2 } = world.people
+    const { C1, M1, A2 } = tenants.people
     const member = { id: M1.id, name: 'Somebody Else', contactNumber: '+4511111111' }
     assert.deepEqual(keysOf(await read('C', 'POST', 'users/member/update', member)), [...person, ...parent].sort())
     assert.deepEqual(keysOf(await read('S', 'POST', 'users/customer/update', { ...member, id: C1.id })), [...person, ...parent].sort())
@@ -240,7 +240,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('a room by its name: the four fields of what may be known for everybody, and whether it is over, which a token that is asked for says as well', async () => {
-    const { location } = world.meetingOf('M3', 'running')
+    const { location } = tenants.meetingOf('M3', 'running')
     for (const letter of ['V', 'M', 'C', 'S', 'A', 'X', 'L'] as const)
       assert.deepEqual(
         keysOf(await read(letter, 'GET', `meetings/getbylocation/${location}`)),
@@ -260,7 +260,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
 
   test('one meeting, begun, planned or read: who and what is invited, and a token to share that makes nobody a moderator', async () => {
     const times = { beginTime: '2026-03-02T12:00', endTime: '2026-03-02T13:00' }
-    const chosen = { members: [world.people.M1b.id], devices: [world.boxOf('C1').id] }
+    const chosen = { members: [tenants.people.M1b.id], devices: [tenants.boxOf('C1').id] }
     const planned = await read('M', 'POST', 'meetings/createscheduled', { name: 'Mine', ...times, ...chosen })
     const begun = await read('M', 'POST', 'meetings/createinstant', { name: 'Mine' })
     for (const meeting of [
@@ -279,7 +279,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('a meeting that is on: who is in it and who waits for those who manage it, and how many for platform staff', async () => {
-    const { id } = world.meetingOf('C1', 'running')
+    const { id } = tenants.meetingOf('C1', 'running')
     await attend(id, 'Somebody by name')
     for (const letter of ['C', 'S', 'A', 'X'] as const) {
       const { meetings = [] } = await read(letter, 'POST', 'meetings/running', {})
@@ -294,7 +294,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('who came to a meeting: by name for those who manage it, without for platform staff', async () => {
-    const { id } = world.meetingOf('C1', 'over')
+    const { id } = tenants.meetingOf('C1', 'over')
     await attend(id, 'Another by name')
     for (const letter of ['C', 'S', 'A', 'X'] as const) {
       const attendance = await read(letter, 'GET', `reports/meetings/${id}`)
@@ -316,7 +316,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('an invitation by its link: what the mail says, and no address, id or token', async () => {
-    const { body } = await MEETING_REQUESTS['POST meetings/invitation']!({ app, world, actor: await enter(app, world, 'V') }, 'own')
+    const { body } = await MEETING_REQUESTS['POST meetings/invitation']!({ app, tenants, actor: await enter(app, tenants, 'V') }, 'own')
     const meeting = ['beginTime', 'cancelled', 'endTime', 'host.profile.name', 'location', 'name', 'over', 'recurrence', 'timeZone']
     assert.deepEqual(keysOf(await read('V', 'POST', 'meetings/invitation', body as object)), ['answer', ...meeting.map((name) => `meeting.${name}`), 'name'])
   })
@@ -401,13 +401,13 @@ test('[S6.1] the permissions in the profile are those of its role', async () => 
 })
 
 test('[D1.5] what a member may see but its role may not touch answers 403: it cannot add to its siblings, nor sort or filter them by what is hidden from it, and a box of its parent it marks for itself only', async () => {
-  const { token } = await enter(app, world, 'M')
+  const { token } = await enter(app, tenants, 'M')
   const sent = [
     { path: 'users/createmember', body: { name: 'One more', email: 'one.more@example.org', contactNumber: '+4512345678' } },
     ...['contactNumber', 'status', 'managedBy'].map((name) => ({ path: 'users/getmembers', body: { sortOrder: { name, direction: 'asc' } } })),
     { path: 'users/getmembers', body: { filters: { contactNumber: '20' } } },
     ...[{ name: 'Mine' }, { userDeviceName: 'Mine' }, { privacyEnabled: false }, { PrivacyEnabled: true }, { privacyTimeout: 60 }, { PrivacyTimeOut: 60 }].map(
-      (more) => ({ path: 'device/edit', body: { deviceId: world.boxOf('C1').id, favourite: true, ...more } }),
+      (more) => ({ path: 'device/edit', body: { deviceId: tenants.boxOf('C1').id, favourite: true, ...more } }),
     ),
   ]
   for (const { path, body } of sent) {
@@ -419,14 +419,14 @@ test('[D1.5] what a member may see but its role may not touch answers 403: it ca
 describe('nothing that the portal says of boxes holds a way into a room, a secret or its hash', () => {
   const paths = ['device/read', 'device/readall', 'device/readunassigned', 'group/read', 'group/readall']
   test('the lists, one box, its timeline and its calls, for everybody who may read them', async () => {
-    const { C1 } = world.people
-    const { id } = world.boxOf('C1', 1)
-    const { location } = world.meetingOf('C1', 'running')
+    const { C1 } = tenants.people
+    const { id } = tenants.boxOf('C1', 1)
+    const { location } = tenants.meetingOf('C1', 'running')
     const hashes = await app.db.selectFrom('devices').select('secret_hash').execute()
-    const secrets = [...world.boxes.map(({ secret }) => secret), ...hashes.map(({ secret_hash }) => secret_hash.toString('hex'))]
+    const secrets = [...tenants.boxes.map(({ secret }) => secret), ...hashes.map(({ secret_hash }) => secret_hash.toString('hex'))]
     let answered = 0
     for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) {
-      const { token } = await enter(app, world, letter)
+      const { token } = await enter(app, tenants, letter)
       for (const [method, path] of [
         ...[...paths, `device/read/${C1.id}`, `group/read/${C1.id}`, `device/events/${id}`].map((one) => ['POST', one] as const),
         ...['device/readremote', `device/${id}`, `device/calls/${location}`].map((one) => ['GET', one] as const),
@@ -444,7 +444,7 @@ describe('nothing that the portal says of boxes holds a way into a room, a secre
 })
 
 test('a search by a member does not look into what is hidden from it', async () => {
-  const { total } = await app.client((await enter(app, world, 'M')).token).members.list({ search: '+4520' })
+  const { total } = await app.client((await enter(app, tenants, 'M')).token).members.list({ search: '+4520' })
   assert.equal(total, 0)
-  assert.ok((await app.client((await enter(app, world, 'C')).token).members.list({ search: '+4520' })).total > 0)
+  assert.ok((await app.client((await enter(app, tenants, 'C')).token).members.list({ search: '+4520' })).total > 0)
 })

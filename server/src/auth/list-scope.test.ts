@@ -8,7 +8,7 @@ import { enter } from '#testing/actors.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type PersonName, type World } from '#testing/world.ts'
+import { buildTenants, type PersonName, type TestTenants } from '#testing/test-tenants.ts'
 import { ACTORS, readAccessTable, type ActorLetter } from './access-table.ts'
 
 type Row = { readonly id: string; readonly name: string }
@@ -22,13 +22,13 @@ type List = {
 type Page = { readonly ids: readonly string[]; readonly total: number }
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 const mails: Row[] = []
 let entries: Row[] = []
 const streams: (Row & { readonly type: StreamType; readonly host: PersonName; readonly from: number })[] = []
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
   for (let at = 0; at < 13; at += 1) mails.push({ id: newId(), name: `subject ${at} ${at % 2 ? 'Lind' : 'Holm'}` })
   const more = { recipient: 'reader@example.org', text: '', html: '', status: 'kept', created_at: app.clock.now() } as const
   await app.db
@@ -39,10 +39,10 @@ before(async () => {
     for (const host of STREAM_HOSTS)
       for (const [at, from] of [-90, -5, 600].entries()) {
         const name = `${host} ${from} ${at % 2 ? 'Lind' : 'Holm'}`
-        streams.push({ ...(await addStream(app, { type, hostId: world.people[host].id, name, from, to: from + 60, over: from < -60 })), type, host, from })
+        streams.push({ ...(await addStream(app, { type, hostId: tenants.people[host].id, name, from, to: from + 60, over: from < -60 })), type, host, from })
       }
-  const { X1, C3 } = world.people
-  const drafts = [...people('M1', 'M1b', 'S1', 'C4'), ...world.crowd].map((subject) => ({ action: 'updated', resource: 'members', subject }) as const)
+  const { X1, C3 } = tenants.people
+  const drafts = [...people('M1', 'M1b', 'S1', 'C4'), ...tenants.crowd].map((subject) => ({ action: 'updated', resource: 'members', subject }) as const)
   await recordChanges(app.db, { actor: X1, address: '127.0.0.1', userAgent: '' }, drafts.slice(1), app.clock.now())
   await recordChanges(app.db, { actor: C3, address: '127.0.0.1', userAgent: '' }, drafts.slice(0, 1), app.clock.now())
   const stored = await app.db.selectFrom('audit_entries').select(['id', 'subject_name as name']).execute()
@@ -50,16 +50,16 @@ before(async () => {
 })
 after(() => app.close())
 
-const people = (...names: PersonName[]): Row[] => names.map((name) => world.people[name])
+const people = (...names: PersonName[]): Row[] => names.map((name) => tenants.people[name])
 /** Live streams are meetings that were held; events and replays are not. */
 const sent = (...hosts: PersonName[]) => streams.filter(({ type, host, from }) => type === 'livestreaming' && hosts.includes(host) && from < 0)
 const held = (...hosts: PersonName[]): Row[] => [
-  ...world.meetings.filter(({ host, phase }) => hosts.includes(host) && phase !== 'soon' && phase !== 'later'),
+  ...tenants.meetings.filter(({ host, phase }) => hosts.includes(host) && phase !== 'soon' && phase !== 'later'),
   ...sent(...hosts),
 ]
-const everyHost = () => [...new Set([...world.meetings, ...streams].map(({ host }) => host))]
+const everyHost = () => [...new Set([...tenants.meetings, ...streams].map(({ host }) => host))]
 /** Whatever their time. */
-const planned = (...hosts: PersonName[]): Row[] => world.meetings.filter(({ host }) => hosts.includes(host))
+const planned = (...hosts: PersonName[]): Row[] => tenants.meetings.filter(({ host }) => hosts.includes(host))
 /** A member sees what its account has. */
 const STREAM_HOSTS = ['C1', 'M1b', 'C2', 'M3', 'C4', 'S1', 'MS1', 'S2', 'deletedCustomer'] as const satisfies readonly PersonName[]
 const TREE_OF_S1 = ['S1', 'MS1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer'] as const satisfies readonly PersonName[]
@@ -69,13 +69,13 @@ const streamsOf =
     const hosts: readonly PersonName[] = letter === 'S' ? TREE_OF_S1 : ['C1', 'M1b']
     return streams.filter((one) => one.type === type && hosts.includes(one.host))
   }
-const membersOfC1 = () => [...people('M1', 'M1b', 'suspendedMember', 'pendingMember'), ...world.crowd.filter(({ name }) => name.startsWith('crowd of C1'))]
-const membersOfC3 = () => [...people('M3', 'M3b'), ...world.crowd.filter(({ name }) => name.startsWith('crowd of C3'))]
+const membersOfC1 = () => [...people('M1', 'M1b', 'suspendedMember', 'pendingMember'), ...tenants.crowd.filter(({ name }) => name.startsWith('crowd of C1'))]
+const membersOfC3 = () => [...people('M3', 'M3b'), ...tenants.crowd.filter(({ name }) => name.startsWith('crowd of C3'))]
 const everyMember = () => [...membersOfC1(), ...membersOfC3(), ...people('M2', 'M4', 'MS1', 'MS2')]
 const everyCustomer = () => people('S1', 'S2', 'C1', 'C2', 'C3', 'C4', 'suspendedCustomer', 'pendingCustomer')
 
-const boxesOf = (...owners: (PersonName | null)[]): Row[] => world.boxes.filter(({ owner }) => owners.includes(owner))
-const groupsOf = (...owners: PersonName[]): Row[] => world.groups.filter(({ owner }) => owners.includes(owner))
+const boxesOf = (...owners: (PersonName | null)[]): Row[] => tenants.boxes.filter(({ owner }) => owners.includes(owner))
+const groupsOf = (...owners: PersonName[]): Row[] => tenants.groups.filter(({ owner }) => owners.includes(owner))
 const OWNERS = ['C1', 'C2', 'C3', 'C4', 'S1', 'S2'] as const
 /** Whose groups and boxes the plain calls list: one's own, for a member its parent's. */
 const accountOf = (letter: ActorLetter) => (letter === 'S' ? 'S1' : 'C1')
@@ -100,7 +100,7 @@ const LISTS: readonly List[] = [
     sort: ['beginTime', 'name', 'host', 'status'],
     rowsAs: 'meetings',
     expected: (letter) => {
-      if (letter === 'M') return [...planned('M1'), world.meetingOf('C4', 'running')]
+      if (letter === 'M') return [...planned('M1'), tenants.meetingOf('C4', 'running')]
       return letter === 'C' ? planned('C1', 'M1', 'M1b') : planned('S1', 'C1', 'M1', 'M1b', 'C2', 'suspendedCustomer', 'deletedCustomer')
     },
   },
@@ -124,7 +124,7 @@ const LISTS: readonly List[] = [
     path: 'device/readunassigned',
     sort: ['createdAt', 'deviceName'],
     column: 'deviceName',
-    expected: () => world.boxes.filter(({ owner }) => owner === null).map(({ id, code }) => ({ id, name: `${code.slice(0, 4)}-${code.slice(4)} ${code}` })),
+    expected: () => tenants.boxes.filter(({ owner }) => owner === null).map(({ id, code }) => ({ id, name: `${code.slice(0, 4)}-${code.slice(4)} ${code}` })),
   },
   { path: 'audit/list', sort: ['createdAt', 'actor', 'subject'], column: 'subject', expected: () => entries },
   { path: 'outbox/list', sort: ['createdAt', 'to', 'subject', 'status'], column: 'subject', expected: () => mails },
@@ -190,7 +190,7 @@ describe('a search or a filter finds in the scope only, whatever the letters are
 })
 
 test('somebody of another tenant is not found by name or e-mail', async () => {
-  const stranger = world.people.M3
+  const stranger = tenants.people.M3
   for (const letter of ['M', 'C', 'S'] as const)
     for (const term of [stranger.name, stranger.email, stranger.email.slice(8, 16)])
       assert.deepEqual(await read(LISTS[0] as List, letter, { search: term }), { ids: [], total: 0 }, letter)
@@ -198,7 +198,7 @@ test('somebody of another tenant is not found by name or e-mail', async () => {
 
 test('[D1.2] super-admin and admin belong to no tenant and see the customers and the reports of every one', async () => {
   for (const letter of ['A', 'X'] as const) {
-    const { token } = await enter(app, world, letter)
+    const { token } = await enter(app, tenants, letter)
     const profile = await app.client(token).account.profile({})
     assert.equal(profile.parentId, null)
     assert.deepEqual(
@@ -216,17 +216,17 @@ test('[D1.2] super-admin and admin belong to no tenant and see the customers and
 })
 
 test('the customers below one sub-admin are those of that sub-admin', async () => {
-  const { token } = await enter(app, world, 'A')
+  const { token } = await enter(app, tenants, 'A')
   const listed = async (id: string) => (await app.client(token).customers.listAll({ id })).data.map((user) => user.id)
-  assert.deepEqual(await listed(world.people.S2.id), [world.people.C3.id])
-  for (const id of [newId(), world.people.C1.id, world.people.deletedMember.id, world.people.A1.id])
+  assert.deepEqual(await listed(tenants.people.S2.id), [tenants.people.C3.id])
+  for (const id of [newId(), tenants.people.C1.id, tenants.people.deletedMember.id, tenants.people.A1.id])
     await assert.rejects(listed(id), { code: 'user_not_found', fields: { id: 'not_found' } })
 })
 
 test('[S7.55] [S7.56] the choices of "managed by" are all sub-admins by name, found by name and e-mail, or all but the one that is to be moved', async () => {
-  const { S1, S2, C1 } = world.people
+  const { S1, S2, C1 } = tenants.people
   for (const letter of ['A', 'X'] as const) {
-    const { api } = { api: app.client((await enter(app, world, letter)).token) }
+    const { api } = { api: app.client((await enter(app, tenants, letter)).token) }
     const named = (users: readonly { id: string; profile: { name: string } }[]) => users.map(({ id, profile }) => [id, profile.name])
     assert.deepEqual(named(await api.customers.listSubadmins({})), [
       [S1.id, S1.name],
@@ -241,9 +241,9 @@ test('[S7.55] [S7.56] the choices of "managed by" are all sub-admins by name, fo
 })
 
 test('[D1.7] [S7.45] the members of somebody named are those it owns directly, for whoever has it in scope, and siblings for a member', async () => {
-  const { S1, C1, C2, C3, S2, M1 } = world.people
+  const { S1, C1, C2, C3, S2, M1 } = tenants.people
   const listed = async (letter: ActorLetter, customerId: string) => {
-    const page = await app.client((await enter(app, world, letter)).token).members.listOf({ customerId, limit: 100 })
+    const page = await app.client((await enter(app, tenants, letter)).token).members.listOf({ customerId, limit: 100 })
     assert.equal(page.total, page.data.length)
     return page.data.map(({ id }) => id).sort()
   }
@@ -263,15 +263,15 @@ test('[D1.7] [S7.45] the members of somebody named are those it owns directly, f
     ['S', S2.id],
     ['S', M1.id],
     ['A', M1.id],
-    ['X', world.people.deletedCustomer.id],
+    ['X', tenants.people.deletedCustomer.id],
   ] as const)
     await assert.rejects(listed(letter, id), { code: 'user_not_found' }, `${letter} ${id}`)
 })
 
 test("[D1.8] [D1.10] the groups and boxes of somebody named are those it owns directly, for whoever has it in scope, and its parent's for a member", async () => {
-  const { S1, C1, C2, C3, S2, M1, A1, deletedCustomer } = world.people
+  const { S1, C1, C2, C3, S2, M1, A1, deletedCustomer } = tenants.people
   const listed = async (letter: ActorLetter, id: string) => {
-    const { groups, devices } = app.client((await enter(app, world, letter)).token)
+    const { groups, devices } = app.client((await enter(app, tenants, letter)).token)
     const both = await Promise.all([groups.listOf({ id, limit: 500 }), devices.listOf({ id, limit: 500 })])
     for (const { data, total } of both) assert.equal(total, data.length)
     return both.map(({ data }) => idsOf(data.map((one) => ({ id: one.id, name: '' }))))
@@ -291,14 +291,14 @@ test("[D1.8] [D1.10] the groups and boxes of somebody named are those it owns di
     ['X', [M1, deletedCustomer]],
   ] as const)
     for (const { id } of others) {
-      const { groups, devices } = app.client((await enter(app, world, letter)).token)
+      const { groups, devices } = app.client((await enter(app, tenants, letter)).token)
       for (const attempt of [() => groups.listOf({ id }), () => devices.listOf({ id })]) await assert.rejects(attempt(), { code: 'user_not_found' }, letter)
     }
 })
 
 test("the speed dial holds one's own boxes, a member's its parent's, and none for platform staff", async () => {
   for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) {
-    const { data, total } = await app.client((await enter(app, world, letter)).token).devices.speedDials({})
+    const { data, total } = await app.client((await enter(app, tenants, letter)).token).devices.speedDials({})
     const expected = letter === 'A' || letter === 'X' ? [] : boxesOf(accountOf(letter))
     assert.deepEqual([data.map(({ id }) => id).sort(), total], [idsOf(expected), expected.length], letter)
   }
@@ -307,11 +307,11 @@ test("the speed dial holds one's own boxes, a member's its parent's, and none fo
 test('the board holds the meetings of the scope that are on, and the hosts of a report are those who have held some', async () => {
   const scopes = { C: ['C1', 'M1', 'M1b'], S: TREE_OF_S1 } as const
   for (const letter of ['C', 'S', 'A', 'X'] as const) {
-    const api = app.client((await enter(app, world, letter)).token)
+    const api = app.client((await enter(app, tenants, letter)).token)
     const hosts = letter === 'A' || letter === 'X' ? everyHost() : scopes[letter]
     const { meetings, total } = await api.running.list({})
     const on = [
-      ...world.meetings.filter(({ host, phase }) => hosts.some((name) => name === host) && (phase === 'running' || phase === 'overdue')),
+      ...tenants.meetings.filter(({ host, phase }) => hosts.some((name) => name === host) && (phase === 'running' || phase === 'overdue')),
       ...sent(...hosts).filter(({ from }) => from > -60),
     ]
     assert.deepEqual([meetings.map(({ id }) => id).sort(), total], [idsOf(on), on.length], letter)
@@ -321,12 +321,12 @@ test('the board holds the meetings of the scope that are on, and the hosts of a 
 
 test('platform staff have no meetings, whatever they ask for', async () => {
   for (const letter of ['A', 'X'] as const)
-    for (const body of [{}, { limit: 100, offset: 5 }, { search: 'running' }, { when: 'ongoing' }, { after: world.meetingOf('C1', 'running').id }])
+    for (const body of [{}, { limit: 100, offset: 5 }, { search: 'running' }, { when: 'ongoing' }, { after: tenants.meetingOf('C1', 'running').id }])
       assert.deepEqual(await read(LISTS.find(({ path }) => path === 'meetings') as List, letter, body), { ids: [], total: 0 })
 })
 
 async function read(list: List, letter: ActorLetter, body: object): Promise<Page> {
-  const { token } = await enter(app, world, letter)
+  const { token } = await enter(app, tenants, letter)
   const reply = await sendRequest(app, { method: 'POST', path: list.path, body, token })
   assert.equal(reply.statusCode, 200, `${list.path} ${letter} ${reply.body}`)
   const answer = reply.json<{ data: Record<string, unknown>; total: number }>()

@@ -6,16 +6,16 @@ import { WebSocket } from 'ws'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
 import { enter } from '#testing/actors.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { ACTORS, readAccessTable } from './access-table.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 let live: ReturnType<typeof liveUpdates>
 let port: number
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
   live = liveUpdates(app.sessions.checkToken)
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.app.server.address() as AddressInfo).port
@@ -47,7 +47,7 @@ describe('[D1.6] the live line answers each role as the access table says', () =
     test(letter, async () => {
       const cell = row?.cells[letter]
       assert.ok(cell?.kind === 'any')
-      const { token } = await enter(app, world, letter)
+      const { token } = await enter(app, tenants, letter)
       const { answer, socket } = await listenAs(token)
       assert.equal(answer, cell.status === 101 ? 'ready' : 4401)
       socket.terminate()
@@ -56,7 +56,7 @@ describe('[D1.6] the live line answers each role as the access table says', () =
 })
 
 test('a change is told to those it belongs to, to the members of whom it belongs to, to platform staff, and to nobody else', async () => {
-  const { C1, M1, M1b, S1, C2, M3, A1 } = world.people
+  const { C1, M1, M1b, S1, C2, M3, A1 } = tenants.people
   const lines = await Promise.all([C1, M1, M1b, S1, A1, C2, M3].map(({ token }) => listenAs(token)))
   live.tell({ resource: 'members', ids: ['one'], audience: [C1.id, S1.id] })
   live.tellAll()
@@ -69,23 +69,23 @@ test('a change is told to those it belongs to, to the members of whom it belongs
 })
 
 test('what is told names the kind and the ids, and nothing of what they hold', async () => {
-  const { heard, socket } = await listenAs(world.people.C1.token)
-  live.tell({ resource: 'members', ids: ['one', 'two'], audience: [world.people.C1.id] })
+  const { heard, socket } = await listenAs(tenants.people.C1.token)
+  live.tell({ resource: 'members', ids: ['one', 'two'], audience: [tenants.people.C1.id] })
   while (heard.length < 2) await once(socket, 'message')
   assert.deepEqual(heard, [{ type: 'ready' }, { type: 'changed', resource: 'members', ids: ['one', 'two'] }])
   socket.terminate()
 })
 
-test('a hello that is none closes the line, and a message of any size leaves the house standing', async () => {
+test('a hello that is none closes the line, and a message of any size leaves the server standing', async () => {
   for (const hello of ['', 'null', '[]', '{', '7', '{"token":7}', '{"token":{}}', '{"token":"\\u0000"}', '{"token":"\\ud800"}'])
     assert.equal((await listen(hello)).answer, 4401, hello)
   assert.equal((await listen('a'.repeat(20_000))).answer, 1009)
-  assert.equal((await listenAs(world.people.C1.token)).answer, 'ready')
+  assert.equal((await listenAs(tenants.people.C1.token)).answer, 'ready')
 })
 
 test('a token in the address of the line lets nobody in', async () => {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live?token=${world.people.C1.token}`, {
-    headers: { authorization: `Bearer ${world.people.C1.token}` },
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live?token=${tenants.people.C1.token}`, {
+    headers: { authorization: `Bearer ${tenants.people.C1.token}` },
   })
   await once(socket, 'open')
   socket.send('{}')
@@ -95,9 +95,9 @@ test('a token in the address of the line lets nobody in', async () => {
 test('a line that is closed before it was let in is not told anything, and does no harm', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`)
   await once(socket, 'open')
-  socket.send(JSON.stringify({ token: world.people.C1.token }))
+  socket.send(JSON.stringify({ token: tenants.people.C1.token }))
   socket.terminate()
   await once(socket, 'close')
-  live.tell({ resource: 'members', ids: ['one'], audience: [world.people.C1.id] })
-  assert.equal((await listenAs(world.people.C1.token)).answer, 'ready')
+  live.tell({ resource: 'members', ids: ['one'], audience: [tenants.people.C1.id] })
+  assert.equal((await listenAs(tenants.people.C1.token)).answer, 'ready')
 })

@@ -6,16 +6,16 @@ import { addMeeting } from '#testing/add-meeting.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { seenOf, sendRequest, type Reply } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 let deletedBox: string
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
-  deletedBox = world.boxOf('C1', 3).id
-  await app.client(world.people.C1.token).devices.unassign({ deviceId: deletedBox })
+  tenants = await buildTenants(app)
+  deletedBox = tenants.boxOf('C1', 3).id
+  await app.client(tenants.people.C1.token).devices.unassign({ deviceId: deletedBox })
 })
 after(() => app.close())
 
@@ -33,8 +33,8 @@ type Chosen = {
 /** What each of them has on offer. */
 const own = (letter: Letter) =>
   letter === 'S'
-    ? { member: world.people.MS1.id, device: world.boxOf('S1').id, group: world.groupOf('S1').id }
-    : { member: world.people[letter === 'M' ? 'M1b' : 'M1'].id, device: world.boxOf('C1').id, group: world.groupOf('C1').id }
+    ? { member: tenants.people.MS1.id, device: tenants.boxOf('S1').id, group: tenants.groupOf('S1').id }
+    : { member: tenants.people[letter === 'M' ? 'M1b' : 'M1'].id, device: tenants.boxOf('C1').id, group: tenants.groupOf('C1').id }
 
 const times = { beginTime: '2026-03-03T12:00:00Z', endTime: '2026-03-03T13:00:00Z' }
 /** The calls that carry such ids, each with a path of its own. */
@@ -65,13 +65,13 @@ describe('somebody or something that is not on offer is not found, whatever it i
   for (const call of Object.keys(CALLS) as Call[])
     for (const letter of LETTERS)
       test(`${call} as ${letter}`, async () => {
-        const actor = await enter(app, world, letter)
+        const actor = await enter(app, tenants, letter)
         const { member, device, group } = own(letter)
-        const { M3, deletedMember, C1, C2, A1 } = world.people
-        const meeting = world.meetingOf('C1', 'running').id
+        const { M3, deletedMember, C1, C2, A1 } = tenants.people
+        const meeting = tenants.meetingOf('C1', 'running').id
         const people = [M3.id, newId(), deletedMember.id, (letter === 'C' ? C2 : C1).id, A1.id, group, device, meeting]
-        const boxes = [world.boxOf('C3').id, world.boxOf(null).id, newId(), deletedBox, member, group, meeting]
-        const groups = [world.groupOf('C3').id, newId(), member, device, meeting]
+        const boxes = [tenants.boxOf('C3').id, tenants.boxOf(null).id, newId(), deletedBox, member, group, meeting]
+        const groups = [tenants.groupOf('C3').id, newId(), member, device, meeting]
         const attempts: [Chosen, object][] = [
           ...people.flatMap((id): [Chosen, object][] => [
             [{ members: [id] }, { members: 'not_found' }],
@@ -99,8 +99,8 @@ describe("another tenant's answers to the byte as one that is not there", () => 
   for (const call of Object.keys(CALLS) as Call[])
     test(call, async () => {
       for (const letter of LETTERS) {
-        const actor = await enter(app, world, letter)
-        const foreign = [{ members: [world.people.M3.id] }, { devices: [world.boxOf('C3').id] }, { groupId: world.groupOf('C3').id }]
+        const actor = await enter(app, tenants, letter)
+        const foreign = [{ members: [tenants.people.M3.id] }, { devices: [tenants.boxOf('C3').id] }, { groupId: tenants.groupOf('C3').id }]
         const absent = [{ members: [newId()] }, { devices: [newId()] }, { groupId: newId() }]
         const path = await CALLS[call](actor)
         assert.deepEqual((await refusals(path, actor, letter, foreign)).map(seenOf), (await refusals(path, actor, letter, absent)).map(seenOf), letter)
@@ -111,7 +111,7 @@ describe("another tenant's answers to the byte as one that is not there", () => 
 test("one's own are taken, twice as well as once, and 501 are too many", async () => {
   for (const call of Object.keys(CALLS) as Call[])
     for (const letter of LETTERS) {
-      const actor = await enter(app, world, letter)
+      const actor = await enter(app, tenants, letter)
       const { member, device, group } = own(letter)
       for (const chosen of [{}, { groupId: group }, { groupId: null }, { members: [member, member, member.toUpperCase()], devices: [device, device] }]) {
         const reply = await send(await CALLS[call](actor), actor, letter, chosen)
@@ -127,8 +127,8 @@ test("one's own are taken, twice as well as once, and 501 are too many", async (
 
 test("a room name of another tenant's meeting is taken, in the same words as one's own", async () => {
   for (const letter of LETTERS) {
-    const actor = await enter(app, world, letter)
-    const names = (['C1', 'M3'] as const).map((host) => ({ location: world.meetingOf(host, 'later').location }))
+    const actor = await enter(app, tenants, letter)
+    const names = (['C1', 'M3'] as const).map((host) => ({ location: tenants.meetingOf(host, 'later').location }))
     const [ours, foreign] = await refusals('meetings/createscheduled', actor, letter, names)
     assert.ok(ours && foreign)
     assert.deepEqual([ours.statusCode, ours.json<{ fields: object }>().fields], [409, { location: 'room_name_taken' }], letter)
@@ -138,7 +138,7 @@ test("a room name of another tenant's meeting is taken, in the same words as one
 
 test('the meeting that is changed is the one of the address, and one that is looked past is one that may be changed', async () => {
   for (const letter of LETTERS) {
-    const actor = await enter(app, world, letter)
+    const actor = await enter(app, tenants, letter)
     const path = await CALLS['meetings/{id}'](actor)
     const [differing] = await refusals(path, actor, letter, [{ id: newId() }])
     assert.deepEqual([differing?.statusCode, differing?.json<{ code: string }>().code], [400, 'ids_differ'])
@@ -146,6 +146,6 @@ test('the meeting that is changed is the one of the address, and one that is loo
     assert.equal((await looked(path.slice('meetings/'.length))).statusCode, 200)
     const absent = await looked(newId())
     assert.deepEqual([absent.statusCode, absent.json<{ code: string }>().code], [404, 'meeting_not_found'])
-    for (const id of [world.meetingOf('M3', 'later').id, world.people.M3.id]) assert.deepEqual(seenOf(await looked(id)), seenOf(absent), letter)
+    for (const id of [tenants.meetingOf('M3', 'later').id, tenants.people.M3.id]) assert.deepEqual(seenOf(await looked(id)), seenOf(absent), letter)
   }
 })

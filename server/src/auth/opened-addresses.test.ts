@@ -5,7 +5,7 @@ import { databaseDigest, takeRefusals } from '#testing/database-digest.ts'
 import { seenOf, sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { readAccessTable, type AccessRow, type ActorLetter } from './access-table.ts'
 
 const rows = readAccessTable().filter(({ method, built, cells: { V } }) => built && method === 'GET' && V.kind === 'any' && V.status === 401)
@@ -26,19 +26,19 @@ const OPENED: readonly Readonly<Record<string, string>>[] = [
 ]
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
 })
 after(() => app.close())
 
 async function requestOf({ method, path }: Pick<AccessRow, 'method' | 'path'>, letter: ActorLetter) {
-  const actor = await enter(app, world, letter)
+  const actor = await enter(app, tenants, letter)
   const make = VALID_REQUESTS[`${method} ${path}`]
   assert.ok(make, path)
   const standing = letter === 'A' || letter === 'X' ? 'tree' : 'own'
-  return { method, path, ...(await make({ app, world, actor }, standing)), token: actor.token }
+  return { method, path, ...(await make({ app, tenants, actor }, standing)), token: actor.token }
 }
 
 describe('an address with a session that is opened or loaded beforehand does nothing', () => {

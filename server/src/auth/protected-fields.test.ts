@@ -9,7 +9,7 @@ import { sendRequest, type Request } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
 import { withFields } from '#testing/with-fields.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { ACTORS, readAccessTable, STANDINGS, type AccessRow, type ActorLetter, type Standing } from './access-table.ts'
 
 /** What nobody may write who is not asked for it. The values are what an attacker would put. */
@@ -36,10 +36,10 @@ const calls = endpoints.filter(({ method }) => method === 'POST').map((endpoint)
 const strict = calls.filter(({ endpoint: { path, can } }) => path !== 'meetings/room/{roomName}/events' && can !== 'video-service')
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
 })
 after(() => app.close())
 
@@ -47,7 +47,7 @@ describe('a field that is not asked for is refused by name, and nothing is writt
   for (const { endpoint, row, foreign } of strict) {
     test(`${endpoint.method} ${endpoint.path}`, async () => {
       const [letter, standing] = callerOf(row)
-      const actor = await enter(app, world, letter)
+      const actor = await enter(app, tenants, letter)
       const all = Object.fromEntries(foreign.map((name) => [name, PROTECTED[name]]))
       const attempts = [...foreign.map((name) => ({ [name]: PROTECTED[name] })), all]
       const refused = attempts.map((more) => Object.fromEntries(Object.keys(more).map((name) => [name, 'unknown_field'])))
@@ -58,20 +58,20 @@ describe('a field that is not asked for is refused by name, and nothing is writt
 
 test('the hang-up hint changes nothing, whatever is sent with it', async () => {
   const row = rowOf(contract.meetings.roomEvent)
-  for (const more of [{}, PROTECTED]) assert.equal((await sendInVain(await requestOf(row, await enter(app, world, 'X'), more))).status, 204)
+  for (const more of [{}, PROTECTED]) assert.equal((await sendInVain(await requestOf(row, await enter(app, tenants, 'X'), more))).status, 204)
 })
 
 test('a role that nobody may give is refused where a role may be named', async () => {
   const row = rowOf(contract.customers.create)
   for (const letter of ['S', 'A', 'X'] as const)
     for (const role of ['super-admin', 'admin', 'member', 'user', '', 'Customer', null, ['customer']]) {
-      const [fields] = await refusedFields(row, await enter(app, world, letter), [{ role }])
+      const [fields] = await refusedFields(row, await enter(app, tenants, letter), [{ role }])
       assert.deepEqual(Object.keys(fields ?? {}), ['role'], `${letter} ${JSON.stringify(role)}`)
     }
 })
 
 test('a sub-admin may not make another sub-admin', async () => {
-  const request = await requestOf(rowOf(contract.customers.create), await enter(app, world, 'S'), { role: 'subadmin' })
+  const request = await requestOf(rowOf(contract.customers.create), await enter(app, tenants, 'S'), { role: 'subadmin' })
   const { status, code } = await sendInVain(request)
   assert.deepEqual([status, code], [403, 'dont_have_enough_permission'])
 })
@@ -96,15 +96,15 @@ test('[D1.3] whoever is added stands under the one who adds them, and a meeting 
 })
 
 test('a signed-in member who asks for a token under another name gets one in its own name', async () => {
-  const { location: roomName } = world.meetingOf('C1', 'running')
+  const { location: roomName } = tenants.meetingOf('C1', 'running')
   const { api, email, id } = await apiOf('M')
   const { jwtToken, moderator } = await api.meetings.getToken({ roomName, userName: 'The Boss', userEmail: 'boss@example.org' })
   const grant = await app.conference.verify(jwtToken, app.clock.now())
-  assert.deepEqual([grant?.user.id, grant?.user.name, grant?.user.email, grant?.moderator, moderator], [id, world.people.M1.name, email, false, false])
+  assert.deepEqual([grant?.user.id, grant?.user.name, grant?.user.email, grant?.moderator, moderator], [id, tenants.people.M1.name, email, false, false])
 })
 
 test('an id in the address and another beside it are refused, and so are two room names that differ', async () => {
-  const { token } = await enter(app, world, 'C')
+  const { token } = await enter(app, tenants, 'C')
   const sent = [
     { method: 'DELETE', path: `account/sessions/${newId()}?id=${newId()}`, token },
     { method: 'POST', path: 'meetings/room/one-room/events', body: { roomName: 'another-room', event: 'hang_up_destroy' }, token },
@@ -138,7 +138,7 @@ function callerOf({ cells, path }: AccessRow): readonly [ActorLetter, Standing] 
 }
 
 async function apiOf(letter: ActorLetter) {
-  const { token, id, email } = await enter(app, world, letter)
+  const { token, id, email } = await enter(app, tenants, letter)
   return { api: app.client(token), id, email }
 }
 
@@ -146,7 +146,7 @@ async function apiOf(letter: ActorLetter) {
 async function requestOf(row: AccessRow, actor: ActorOnStage, more: Readonly<Record<string, unknown>>, standing: Standing = 'own'): Promise<Request> {
   const make = VALID_REQUESTS[`${row.method} ${row.path}`]
   assert.ok(make, row.path)
-  const { body, ...request } = await make({ app, world, actor }, standing)
+  const { body, ...request } = await make({ app, tenants, actor }, standing)
   return { ...row, ...request, body: withFields(body, more), token: actor.token }
 }
 

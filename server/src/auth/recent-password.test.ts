@@ -8,18 +8,18 @@ import { duringChange } from '#testing/during-change.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { addUser, clock, db } = house
+const fixture = await testApp()
+const { addUser, clock, db } = fixture
 const PASSWORD = 'correct horse battery'
 const MINUTE = 60_000
-after(house.close)
+after(fixture.close)
 beforeEach(() => db.deleteFrom('throttles').execute())
 
 const calls: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
 const guarded = calls.filter(({ recentPassword }) => recentPassword)
 /** A call with ids that are well formed and a body that is not: whatever is asked first is what is answered. */
 const send = ({ method, path }: Endpoint, token: string | null) =>
-  sendRequest(house, { method, path, params: { id: newId() }, body: method === 'POST' ? { nonsense: true } : undefined, token })
+  sendRequest(fixture, { method, path, params: { id: newId() }, body: method === 'POST' ? { nonsense: true } : undefined, token })
 const newAdmin = () => ({ email: `${newId()}@example.org`, name: 'Nobby', password: 'a start password' })
 
 test('the password is asked for again by what makes staff, sets the password of others or takes data out, and by nothing else', () => {
@@ -57,7 +57,7 @@ test('each is refused ten minutes after the password was given: after session an
 
 test('the password once more is good for ten minutes, in this session alone', async () => {
   const ada = await addUser({ role: 'super-admin', password: PASSWORD })
-  const other = house.client(await house.sessions.open(ada.id, 'full', { userAgent: 'other', address: '127.0.0.1' }))
+  const other = fixture.client(await fixture.sessions.open(ada.id, 'full', { userAgent: 'other', address: '127.0.0.1' }))
   clock.advance(11 * MINUTE)
   await assert.rejects(ada.api.admins.create(newAdmin()), { code: 'password_confirmation_needed', status: 403 })
   await ada.api.account.confirmPassword({ password: PASSWORD })
@@ -96,7 +96,7 @@ test('a password that is replaced while it is confirmed confirms nothing', async
   const { id } = await db.selectFrom('sessions').select('id').where('user_id', '=', ada.id).executeTakeFirstOrThrow()
   const outcome = await duringChange(
     db,
-    (trx) => house.sessions.endAllOf(trx, ada.id, { except: id }),
+    (trx) => fixture.sessions.endAllOf(trx, ada.id, { except: id }),
     () => ada.api.account.confirmPassword({ password: PASSWORD }),
   )
   assert.equal(outcome.status, 'rejected')

@@ -7,13 +7,13 @@ import { newId } from '#db/new-id.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { seenOf, sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
 })
 after(() => app.close())
 
@@ -131,8 +131,8 @@ test('the ids that a body may carry are the ones tested here, in user-references
 })
 
 test('a page that is to follow, or to end before, a row outside of the list is the one that would follow a row that is not there', async () => {
-  const { M1, C1, S1, A1, M3, C3, deletedMember } = world.people
-  const meeting = world.meetingOf('M3', 'running')
+  const { M1, C1, S1, A1, M3, C3, deletedMember } = tenants.people
+  const meeting = tenants.meetingOf('M3', 'running')
   for (const [path, token] of [
     ['users/getmembers', M1.token],
     ['users/getmembers', C1.token],
@@ -168,24 +168,24 @@ function sortsOf(path: string) {
 
 /** Rows of the same kind that are not in the list. */
 function outsideOf(path: string): readonly { id: string }[] {
-  if (path === 'device/readunassigned') return [world.boxOf('C1')]
-  const others = path.startsWith('device') ? [world.boxOf(null)] : []
-  return path.endsWith('all') ? others : [...others, world.groupOf('C3'), world.boxOf('C3'), world.boxOf('S1'), world.groupOf('S1')]
+  if (path === 'device/readunassigned') return [tenants.boxOf('C1')]
+  const others = path.startsWith('device') ? [tenants.boxOf(null)] : []
+  return path.endsWith('all') ? others : [...others, tenants.groupOf('C3'), tenants.boxOf('C3'), tenants.boxOf('S1'), tenants.groupOf('S1')]
 }
 
 test('a device that is nobody of the caller is not found, whatever else bears that id', async () => {
-  const { M1, C1, S1 } = world.people
+  const { M1, C1, S1 } = tenants.people
   for (const { token } of [M1, C1, S1])
-    for (const deviceId of [newId(), world.people.M3.id, C1.id, world.meetingOf('C1', 'running').id])
+    for (const deviceId of [newId(), tenants.people.M3.id, C1.id, tenants.meetingOf('C1', 'running').id])
       assert.deepEqual(await refusedWith('meetings/createinstant', token, { name: 'A', deviceId }), { ...refusal, fields: { deviceId: 'not_found' } })
   assert.equal((await refusedWith('meetings/createinstant', C1.token, { name: 'A', deviceId: 'tv' })).status, 400)
   assert.equal((await post('meetings/createinstant', C1.token, { name: 'A', deviceId: null })).statusCode, 200)
 })
 
 test("a room name of another tenant's meeting is taken, in the same words as one's own", async () => {
-  const { token } = world.people.C1
+  const { token } = tenants.people.C1
   const [own, foreign] = await Promise.all(
-    ['C1', 'M3'].map((host) => post('meetings/createinstant', token, { name: 'A', location: world.meetingOf(host as 'C1' | 'M3', 'running').location })),
+    ['C1', 'M3'].map((host) => post('meetings/createinstant', token, { name: 'A', location: tenants.meetingOf(host as 'C1' | 'M3', 'running').location })),
   )
   assert.ok(own && foreign)
   assert.equal(own.statusCode, 409)
@@ -194,8 +194,8 @@ test("a room name of another tenant's meeting is taken, in the same words as one
 })
 
 test('a room id and a room name of two meetings open neither', async () => {
-  const [one, other] = [world.meetingOf('C1', 'running'), world.meetingOf('M3', 'running')]
-  for (const token of [null, world.people.M1.token, world.people.C1.token, world.people.S1.token]) {
+  const [one, other] = [tenants.meetingOf('C1', 'running'), tenants.meetingOf('M3', 'running')]
+  for (const token of [null, tenants.people.M1.token, tenants.people.C1.token, tenants.people.S1.token]) {
     const mixed = await post('meetings/gettoken', token, { roomId: one.id, roomName: other.location })
     const absent = await post('meetings/gettoken', token, { roomId: newId(), roomName: 'no-such-room' })
     assert.equal(mixed.statusCode, 404)
@@ -206,7 +206,7 @@ test('a room id and a room name of two meetings open neither', async () => {
 
 test("a host of another tenant has no meetings in the caller's report, like one that does not exist", async () => {
   const report = (token: string, host: string) => post('reports/meetings', token, { host })
-  const { C1, S1, M1, M3, A1 } = world.people
+  const { C1, S1, M1, M3, A1 } = tenants.people
   for (const { token } of [C1, S1]) {
     const [foreign, absent, noId] = [await report(token, M3.id), await report(token, newId()), await report(token, 'somebody')]
     assert.deepEqual(foreign.json(), { success: true, data: { meetings: [], total: 0 } })
@@ -219,8 +219,8 @@ test("a host of another tenant has no meetings in the caller's report, like one 
 })
 
 test('a sub-admin who asks for the customers of another gets no list', async () => {
-  const { S1, S2, C1, M1 } = world.people
+  const { S1, S2, C1, M1 } = tenants.people
   assert.equal((await post('users/getcustomers', S1.token, { id: S1.id })).statusCode, 200)
-  for (const id of [S2.id, newId(), C1.id, M1.id, world.people.deletedMember.id])
+  for (const id of [S2.id, newId(), C1.id, M1.id, tenants.people.deletedMember.id])
     assert.deepEqual(await refusedWith('users/getcustomers', S1.token, { id }), { ...refusal, fields: { id: 'not_found' } })
 })

@@ -7,19 +7,19 @@ import { testApp } from '#testing/test-app.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { sessionsOf } from './sessions.ts'
 
-const house = await testApp({ env: { SESSION_IDLE_HOURS: '2', SESSION_MAX_DAYS: '3' } })
+const fixture = await testApp({ env: { SESSION_IDLE_HOURS: '2', SESSION_MAX_DAYS: '3' } })
 const usual = await testApp()
 const HOUR = 3_600_000
 after(async () => {
-  await house.close()
+  await fixture.close()
   await usual.close()
 })
 
-const ask = ({ app }: typeof house, authorization: string) => app.inject({ method: 'GET', url: '/v1/account/profile', headers: { authorization } })
-const put = (id: string, change: object) => house.db.updateTable('users').set(change).where('id', '=', id).execute()
+const ask = ({ app }: typeof fixture, authorization: string) => app.inject({ method: 'GET', url: '/v1/account/profile', headers: { authorization } })
+const put = (id: string, change: object) => fixture.db.updateTable('users').set(change).where('id', '=', id).execute()
 
 /** Calls every `step` milliseconds, and answers after how much time the session was over. */
-async function livesFor(portal: typeof house, token: string, step: number) {
+async function livesFor(portal: typeof fixture, token: string, step: number) {
   const start = portal.clock.now().getTime()
   for (;;) {
     portal.clock.advance(step)
@@ -32,7 +32,7 @@ async function livesFor(portal: typeof house, token: string, step: number) {
 test('a session ends after 12 hours without a call, or as many as are set [D2.4]', async () => {
   for (const [portal, hours] of [
     [usual, 12],
-    [house, 2],
+    [fixture, 2],
   ] as const) {
     const { token } = await portal.addUser({ role: 'customer' })
     portal.clock.advance(hours * HOUR - 1)
@@ -48,53 +48,53 @@ test('a session ends after 12 hours without a call, or as many as are set [D2.4]
 
 test('a session that is used all the time ends after 30 days, or as many as are set [D2.5]', async () => {
   assert.equal(await livesFor(usual, (await usual.addUser({ role: 'customer' })).token, 11 * HOUR), 66 * 11 * HOUR)
-  assert.equal(await livesFor(house, (await house.addUser({ role: 'customer' })).token, HOUR), 3 * 24 * HOUR)
+  assert.equal(await livesFor(fixture, (await fixture.addUser({ role: 'customer' })).token, HOUR), 3 * 24 * HOUR)
 })
 
 test('a visit is noted once a minute at the most', async () => {
-  const { token, id } = await house.addUser({ role: 'customer' })
+  const { token, id } = await fixture.addUser({ role: 'customer' })
   const seen = async () => {
-    await ask(house, `Bearer ${token}`)
-    await house.sessions.settled()
-    return (await house.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow()).last_seen_at
+    await ask(fixture, `Bearer ${token}`)
+    await fixture.sessions.settled()
+    return (await fixture.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow()).last_seen_at
   }
   const first = await seen()
-  house.clock.advance(59_000)
+  fixture.clock.advance(59_000)
   assert.deepEqual(await seen(), first)
-  house.clock.advance(1_000)
-  assert.deepEqual(await seen(), house.clock.now())
+  fixture.clock.advance(1_000)
+  assert.deepEqual(await seen(), fixture.clock.now())
 })
 
 test('suspending or deleting a user, or anybody of its tenant above it, ends what it may do at the next call', async () => {
-  const admin = await house.addUser({ role: 'admin' })
-  const subadmin = await house.addUser({ role: 'subadmin', parentId: admin.id })
-  const customer = await house.addUser({ role: 'customer', parentId: subadmin.id })
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
-  const bystander = await house.addUser({ role: 'customer' })
+  const admin = await fixture.addUser({ role: 'admin' })
+  const subadmin = await fixture.addUser({ role: 'subadmin', parentId: admin.id })
+  const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
+  const bystander = await fixture.addUser({ role: 'customer' })
 
   for (const { id } of [subadmin, customer, member]) {
     for (const status of ['suspend', 'deleted'] as const) {
       await put(id, { status })
-      assert.equal((await ask(house, `Bearer ${member.token}`)).statusCode, 401)
-      assert.equal((await ask(house, `Bearer ${bystander.token}`)).statusCode, 200)
+      assert.equal((await ask(fixture, `Bearer ${member.token}`)).statusCode, 401)
+      assert.equal((await ask(fixture, `Bearer ${bystander.token}`)).statusCode, 200)
       await put(id, { status: 'active' })
-      assert.equal((await ask(house, `Bearer ${member.token}`)).statusCode, 200)
+      assert.equal((await ask(fixture, `Bearer ${member.token}`)).statusCode, 200)
     }
   }
   await put(admin.id, { status: 'suspend' })
-  assert.equal((await ask(house, `Bearer ${member.token}`)).statusCode, 200, 'staff above a tenant do not close it')
+  assert.equal((await ask(fixture, `Bearer ${member.token}`)).statusCode, 200, 'staff above a tenant do not close it')
 })
 
 test('a changed role counts at the next call', async () => {
-  const user = await house.addUser({ role: 'customer' })
+  const user = await fixture.addUser({ role: 'customer' })
   await assert.rejects(user.api.customers.list({}), { code: 'dont_have_enough_permission' })
   await put(user.id, { role: 'subadmin' })
   assert.equal((await user.api.customers.list({})).total, 0)
 })
 
 test('a token that is not one, and a header that is not a Bearer, are all refused alike', async () => {
-  const { token, id } = await house.addUser({ role: 'customer' })
-  const mailToken = await issueMailToken(house.db, id, 'password-reset', house.clock.now())
+  const { token, id } = await fixture.addUser({ role: 'customer' })
+  const mailToken = await issueMailToken(fixture.db, id, 'password-reset', fixture.clock.now())
   const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
   const forged = [
     `Bearer`,
@@ -106,46 +106,46 @@ test('a token that is not one, and a header that is not a Bearer, are all refuse
     `Bearer ${token}x`,
   ]
   const foreign = [`Basic ${token}`, token, `Token ${token}`, `Bearer ${mailToken}`, `Bearer ${token}, Bearer ${token}`, `Bearer ' or true --`]
-  const answers = await Promise.all([...forged, ...foreign].map((header) => ask(house, header)))
+  const answers = await Promise.all([...forged, ...foreign].map((header) => ask(fixture, header)))
   assert.deepEqual(
     [...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))],
     ['401 {"success":false,"code":"unauthorized","message":"Please sign in"}'],
   )
-  assert.equal((await house.app.inject({ method: 'GET', url: `/v1/account/profile?token=${token}` })).statusCode, 401)
-  for (const scheme of ['Bearer', 'bearer', 'BEARER']) assert.equal((await ask(house, `${scheme} ${token}`)).statusCode, 200)
+  assert.equal((await fixture.app.inject({ method: 'GET', url: `/v1/account/profile?token=${token}` })).statusCode, 401)
+  for (const scheme of ['Bearer', 'bearer', 'BEARER']) assert.equal((await ask(fixture, `${scheme} ${token}`)).statusCode, 200)
 })
 
 test('where everybody may call, a bad token makes a visitor', async () => {
-  const reply = await house.app.inject({ method: 'GET', url: '/v1/settings', headers: { authorization: 'Bearer nonsense' } })
+  const reply = await fixture.app.inject({ method: 'GET', url: '/v1/settings', headers: { authorization: 'Bearer nonsense' } })
   assert.equal(reply.statusCode, 200)
 })
 
 test('ending sessions is told to every node, so that open portals of them are shut', async () => {
   const heard: object[] = []
   const told = Promise.withResolvers<void>()
-  const bus = await hearChanges(house.connection, {
+  const bus = await hearChanges(fixture.connection, {
     onChange: (change) => told.resolve(void heard.push(change)),
     onGap: assert.fail,
     log: { warn: assert.fail },
   })
-  const user = await house.addUser({ role: 'customer' })
-  const { id } = await house.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).executeTakeFirstOrThrow()
-  assert.equal((await house.sessions.checkToken(user.token))?.sessionId, id)
-  const setup = await house.sessions.open(user.id, 'password-setup', { userAgent: '', address: '' })
-  assert.equal(await house.sessions.checkToken(setup), null, 'no live updates for those who have yet to choose a password')
-  await house.sessions.end(id)
+  const user = await fixture.addUser({ role: 'customer' })
+  const { id } = await fixture.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  assert.equal((await fixture.sessions.checkToken(user.token))?.sessionId, id)
+  const setup = await fixture.sessions.open(user.id, 'password-setup', { userAgent: '', address: '' })
+  assert.equal(await fixture.sessions.checkToken(setup), null, 'no live updates for those who have yet to choose a password')
+  await fixture.sessions.end(id)
   await told.promise
   await bus.close()
   assert.deepEqual(heard, [{ resource: 'session', ids: [id], audience: [user.id] }])
-  assert.equal(await house.sessions.checkToken(user.token), null)
+  assert.equal(await fixture.sessions.checkToken(user.token), null)
 })
 
 test('a visit that cannot be noted is reported and holds nobody up', async () => {
   const faults: unknown[] = []
-  const { token } = await house.addUser({ role: 'customer' })
-  await house.db.connection().execute(async (connection) => {
+  const { token } = await fixture.addUser({ role: 'customer' })
+  await fixture.db.connection().execute(async (connection) => {
     await sql`set default_transaction_read_only = on`.execute(connection)
-    const clock = () => new Date(house.clock.now().getTime() + HOUR)
+    const clock = () => new Date(fixture.clock.now().getTime() + HOUR)
     const sessions = sessionsOf({ db: connection, clock, idleHours: 2, maxDays: 3, onFault: (error) => faults.push(error) })
     assert.ok(await sessions.checkToken(token))
     await sessions.settled()

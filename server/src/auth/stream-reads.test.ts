@@ -6,20 +6,20 @@ import { addStream } from '#testing/add-stream.ts'
 import { addVideo } from '#testing/add-video.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type PersonName, type World } from '#testing/world.ts'
+import { buildTenants, type PersonName, type TestTenants } from '#testing/test-tenants.ts'
 import type { ActorLetter } from './access-table.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 /** Streams that are over and videos, by whose they are: what replays may play. */
 const played: Record<string, string[]> = {}
 before(async () => {
   app = await testApp({ ffmpeg: 'ffmpeg', livePace: { graceMs: 3_600_000 } })
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
   for (const host of ['C1', 'M1b', 'C2', 'C3', 'S1', 'S2'] as const satisfies readonly PersonName[]) {
     const sent = { live_state: 'ended', broadcast_id: newId().slice(-11), live_at: app.clock.now(), ended_at: app.clock.now() } as const
-    const { id } = await addStream(app, { type: 'livestreaming', hostId: world.people[host].id, from: -120, over: true, own: sent })
-    played[host] = [id, ...(host === 'M1b' ? [] : [await addVideo(app, { account: world.people[host].id })])]
+    const { id } = await addStream(app, { type: 'livestreaming', hostId: tenants.people[host].id, from: -120, over: true, own: sent })
+    played[host] = [id, ...(host === 'M1b' ? [] : [await addVideo(app, { account: tenants.people[host].id })])]
   }
 })
 after(() => app.close())
@@ -34,7 +34,7 @@ function keysOf(value: unknown, prefix = ''): string[] {
 }
 
 async function read<Answer = Record<string, unknown>>(letter: ActorLetter, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
-  const { token } = await enter(app, world, letter)
+  const { token } = await enter(app, tenants, letter)
   const reply = await sendRequest(app, { method, path, token, body })
   assert.equal(reply.statusCode, 200, reply.body)
   assert.doesNotMatch(reply.body, /"sealed"|refresh_?token|verifier|token_hash/i, path)
@@ -76,8 +76,8 @@ const KINDS = {
 describe('[D7.7] an answer on streams and videos holds the fields that the reader may see and no other', () => {
   test('a live stream, an event and a replay: who and what is in them under their names', async () => {
     for (const [type, { path, own }] of Object.entries(KINDS)) {
-      const box = world.boxOf('C1').id
-      await addStream(app, { type: type as keyof typeof KINDS, hostId: world.people.C1.id, members: [world.people.M1.id], boxes: [box] })
+      const box = tenants.boxOf('C1').id
+      await addStream(app, { type: type as keyof typeof KINDS, hostId: tenants.people.C1.id, members: [tenants.people.M1.id], boxes: [box] })
       for (const letter of ['M', 'C', 'S'] as const) {
         const { meetings } = await read<{ meetings: Record<string, unknown>[] }>(letter, 'POST', path, { limit: 100, when: 'upcoming' })
         assert.ok(meetings.length > 0)
@@ -105,7 +105,7 @@ describe('[D7.7] an answer on streams and videos holds the fields that the reade
   })
 
   test('how a picture is to be sent, with the embedded service: by a ticket, and never with the key', async () => {
-    const { id } = await addStream(app, { type: 'livestreaming', hostId: world.people.C1.id, from: -5, own: { rtmp_url: 'rtmp://8.8.8.8/app' } })
+    const { id } = await addStream(app, { type: 'livestreaming', hostId: tenants.people.C1.id, from: -5, own: { rtmp_url: 'rtmp://8.8.8.8/app' } })
     const sent = await read('C', 'POST', `livestreaming/start/${id}`, {})
     assert.deepEqual(keysOf(sent), ['engine', 'feedUrl', 'keyFrameSeconds', 'kilobitsPerSecond'])
     assert.doesNotMatch(JSON.stringify(sent), /the-key|8\.8\.8\.8/)
@@ -117,7 +117,7 @@ describe('[D7.7] an answer on streams and videos holds the fields that the reade
   })
 
   test('a video and where an upload stands: no place where it is stored', async () => {
-    const account = world.people.C1.id
+    const account = tenants.people.C1.id
     const video = [
       'id',
       'filename',
@@ -148,7 +148,7 @@ describe('[D7.7] an answer on streams and videos holds the fields that the reade
   test('what a player of a replay gets by its room, whoever it is: times, a name and one way to what is played', async () => {
     const [, video] = played['C1'] ?? []
     const { location } = await addStream(app, {
-      ...{ type: 'replaystreaming', hostId: world.people.C1.id, from: -5 },
+      ...{ type: 'replaystreaming', hostId: tenants.people.C1.id, from: -5 },
       own: { video_id: video ?? null, played_broadcast_id: null },
     })
     for (const letter of ['V', 'M', 'C', 'S', 'A', 'X', 'L'] as const) {

@@ -7,19 +7,19 @@ import { addStream } from '#testing/add-stream.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { seenOf, sendRequest, type Reply } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
   for (const host of ['C1', 'S1', 'C3'] as const)
     await addStream(app, {
-      ...{ type: 'livestreaming', hostId: world.people[host].id, from: -120, over: true },
+      ...{ type: 'livestreaming', hostId: tenants.people[host].id, from: -120, over: true },
       own: { broadcast_id: `sent-${host}`, live_state: 'ended', live_at: app.clock.now(), ended_at: app.clock.now() },
     })
-  await addStream(app, { type: 'livestreaming', hostId: world.people.C1.id, own: { broadcast_id: 'to-come' } })
+  await addStream(app, { type: 'livestreaming', hostId: tenants.people.C1.id, own: { broadcast_id: 'to-come' } })
 })
 after(() => app.close())
 
@@ -27,9 +27,9 @@ type Letter = 'M' | 'C' | 'S'
 const accountOf = (letter: Letter) => (letter === 'S' ? 'S1' : 'C1')
 /** What each of them has on offer. */
 const own = (letter: Letter) => ({
-  member: world.people[letter === 'S' ? 'MS1' : 'M1'].id,
-  device: world.boxOf(accountOf(letter)).id,
-  group: world.groupOf(accountOf(letter)).id,
+  member: tenants.people[letter === 'S' ? 'MS1' : 'M1'].id,
+  device: tenants.boxOf(accountOf(letter)).id,
+  group: tenants.groupOf(accountOf(letter)).id,
   played: `sent-${accountOf(letter)}`,
 })
 const times = { beginTime: '2026-03-03T12:00:00Z', endTime: '2026-03-03T13:00:00Z' }
@@ -73,12 +73,12 @@ const CALLS: readonly Call[] = [
 /** Ids of everything else: of another tenant, of nobody, deleted, absent, and of things of another kind. */
 function others(letter: Letter) {
   const { member, device, group } = own(letter)
-  const { M3, deletedMember, C1, C2, A1 } = world.people
-  const meeting = world.meetingOf('C1', 'running').id
+  const { M3, deletedMember, C1, C2, A1 } = tenants.people
+  const meeting = tenants.meetingOf('C1', 'running').id
   return {
     member: [M3.id, newId(), deletedMember.id, (letter === 'C' ? C2 : C1).id, A1.id, group, device, meeting],
-    device: [world.boxOf('C3').id, world.boxOf(null).id, newId(), member, group, meeting],
-    group: [world.groupOf('C3').id, newId(), member, device, meeting],
+    device: [tenants.boxOf('C3').id, tenants.boxOf(null).id, newId(), member, group, meeting],
+    group: [tenants.groupOf('C3').id, newId(), member, device, meeting],
     played: ['sent-C3', 'to-come', 'nothing', newId(), device, meeting],
   }
 }
@@ -87,13 +87,13 @@ const CODES = { member: 'user_not_found', device: 'device_not_found', group: 'gr
 const asSent = (field: string, ids: readonly string[]) => ({ [field]: field === 'members' || field.endsWith('evices') ? ids : ids.at(-1) })
 
 async function send({ path, changes, body }: Call, { token }: ActorOnStage, letter: Letter, more: object): Promise<Reply> {
-  const id = changes && (await addStream(app, { type: changes, hostId: world.people[accountOf(letter)].id })).id
+  const id = changes && (await addStream(app, { type: changes, hostId: tenants.people[accountOf(letter)].id })).id
   return sendRequest(app, { method: 'POST', path, ...(id && { params: { id } }), body: { ...body(letter), ...more }, token })
 }
 
 /** What answers these one after the other; none of them writes anything. */
 async function refusals(call: Call, { token }: ActorOnStage, letter: Letter, all: readonly object[]): Promise<Reply[]> {
-  const id = call.changes && (await addStream(app, { type: call.changes, hostId: world.people[accountOf(letter)].id })).id
+  const id = call.changes && (await addStream(app, { type: call.changes, hostId: tenants.people[accountOf(letter)].id })).id
   const old = await databaseDigest(app.db)
   const replies: Reply[] = []
   for (const more of all)
@@ -106,7 +106,7 @@ describe('somebody or something that is not on offer is not found at its field, 
   for (const call of CALLS)
     for (const letter of call.letters)
       test(`${call.path} as ${letter}`, async () => {
-        const actor = await enter(app, world, letter)
+        const actor = await enter(app, tenants, letter)
         const attempts = Object.entries(call.fields).flatMap(([field, kind]) => others(letter)[kind].map((id) => ({ field, kind, id })))
         const replies = await refusals(
           call,
@@ -125,7 +125,7 @@ describe("another tenant's answers to the byte as one that is not there; one's o
   for (const call of CALLS)
     test(call.path, async () => {
       for (const letter of call.letters) {
-        const actor = await enter(app, world, letter)
+        const actor = await enter(app, tenants, letter)
         for (const [field, kind] of Object.entries(call.fields)) {
           const ids = [others(letter)[kind][0] ?? '', newId()]
           const [foreign, absent] = await refusals(
@@ -153,7 +153,7 @@ describe("another tenant's answers to the byte as one that is not there; one's o
 
 test('what is changed is the one of the address', async () => {
   for (const call of CALLS.filter(({ changes }) => changes)) {
-    const [reply] = await refusals(call, await enter(app, world, 'C'), 'C', [{ id: newId() }])
+    const [reply] = await refusals(call, await enter(app, tenants, 'C'), 'C', [{ id: newId() }])
     assert.deepEqual([reply?.statusCode, reply?.json<{ code: string }>().code], [400, 'ids_differ'], call.path)
   }
 })

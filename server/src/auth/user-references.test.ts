@@ -6,17 +6,17 @@ import { enter } from '#testing/actors.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { seenOf, sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import type { ActorLetter } from './access-table.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 /** Ids that are nobody's: of somebody deleted, and of things that are no users. */
 let gone: Readonly<Record<'admin' | 'subadmin', string>>
 let group: string
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
   gone = { admin: (await app.addUser({ role: 'admin', status: 'deleted' })).id, subadmin: (await app.addUser({ role: 'subadmin', status: 'deleted' })).id }
   group = (await app.db.selectFrom('groups').select('id').executeTakeFirstOrThrow()).id
 })
@@ -33,16 +33,16 @@ type Reference = {
 
 const person = { name: 'Somebody', contactNumber: '+4512345678' }
 const add = async (role: Role, parentId: string) => (await app.addUser({ role, parentId })).id
-const nobody = () => ({ absent: newId(), 'a group': group, 'a meeting': world.meetings[0]?.id ?? '' })
+const nobody = () => ({ absent: newId(), 'a group': group, 'a meeting': tenants.meetings[0]?.id ?? '' })
 /** Ids as each role may name them of members and of customers; those it may act on are made for every call. */
 const memberIds = (foreign: readonly string[] = []): Cells => ({
   accepted: [],
   refused: {
     ...nobody(),
     ...Object.fromEntries(foreign.map((id, at) => [`another tenant ${at}`, id])),
-    deleted: world.people.deletedMember.id,
-    'a customer': world.people.C2.id,
-    'an admin': world.people.A2.id,
+    deleted: tenants.people.deletedMember.id,
+    'a customer': tenants.people.C2.id,
+    'an admin': tenants.people.A2.id,
   },
 })
 const customerIds = (foreign: readonly string[] = []): Cells => ({
@@ -50,23 +50,23 @@ const customerIds = (foreign: readonly string[] = []): Cells => ({
   refused: {
     ...nobody(),
     ...Object.fromEntries(foreign.map((id, at) => [`another tenant ${at}`, id])),
-    deleted: world.people.deletedCustomer.id,
-    'a member': world.people.M1.id,
-    'an admin': world.people.A2.id,
+    deleted: tenants.people.deletedCustomer.id,
+    'a member': tenants.people.M1.id,
+    'an admin': tenants.people.A2.id,
   },
 })
 const adminIds = (): Cells => ({
   accepted: [],
-  refused: { ...nobody(), deleted: gone.admin, 'a customer': world.people.C1.id, 'a member': world.people.M1.id },
+  refused: { ...nobody(), deleted: gone.admin, 'a customer': tenants.people.C1.id, 'a member': tenants.people.M1.id },
 })
 const membersOfEach = () => ({
-  C: () => memberIds([world.people.M2.id, world.people.M3.id, world.people.MS1.id]),
-  S: () => memberIds([world.people.M3.id, world.people.MS2.id]),
+  C: () => memberIds([tenants.people.M2.id, tenants.people.M3.id, tenants.people.MS1.id]),
+  S: () => memberIds([tenants.people.M3.id, tenants.people.MS2.id]),
   A: () => memberIds(),
   X: () => memberIds(),
 })
 const customersOfEach = () => ({
-  S: () => customerIds([world.people.C3.id, world.people.C4.id, world.people.S2.id]),
+  S: () => customerIds([tenants.people.C3.id, tenants.people.C4.id, tenants.people.S2.id]),
   A: () => customerIds(),
   X: () => customerIds(),
 })
@@ -84,7 +84,7 @@ const REFERENCES: readonly Reference[] = [
     path: 'users/member/update',
     field: 'parentId',
     call: async (parentId, letter) => ({
-      body: { id: await add('member', letter === 'C' || letter === 'S' ? world.people.C1.id : world.people.C3.id), ...person, parentId },
+      body: { id: await add('member', letter === 'C' || letter === 'S' ? tenants.people.C1.id : tenants.people.C3.id), ...person, parentId },
     }),
     cells: {
       C: () => parents(['C1'], ['S1', 'C2', 'C3', 'S2']),
@@ -96,14 +96,14 @@ const REFERENCES: readonly Reference[] = [
   {
     path: 'users/customer/update',
     field: 'parentId',
-    call: async (parentId) => ({ body: { id: await add('customer', world.people.S1.id), ...person, parentId } }),
+    call: async (parentId) => ({ body: { id: await add('customer', tenants.people.S1.id), ...person, parentId } }),
     cells: { A: () => parents(['S1', 'S2', 'A1', 'A2', 'X1'], ['C1', 'C4']), X: () => parents(['S1', 'S2', 'A1', 'X2'], ['C1', 'C4']) },
   },
   {
     path: 'users/customer/{id}/movecustomers',
     field: 'parentId',
     call: async (parentId) => {
-      const id = await add('subadmin', world.people.A1.id)
+      const id = await add('subadmin', tenants.people.A1.id)
       await add('customer', id)
       return { params: { id }, body: { parentId } }
     },
@@ -111,15 +111,15 @@ const REFERENCES: readonly Reference[] = [
   },
 ]
 
-type Label = keyof World['people']
+type Label = keyof TestTenants['people']
 const parents = (accepted: readonly Label[], refused: readonly Label[]): Cells => ({
-  accepted: accepted.map((label) => world.people[label].id),
+  accepted: accepted.map((label) => tenants.people[label].id),
   refused: {
     ...nobody(),
-    deleted: world.people.deletedCustomer.id,
+    deleted: tenants.people.deletedCustomer.id,
     'a deleted sub-admin': gone.subadmin,
-    'a member': world.people.M1b.id,
-    ...Object.fromEntries(refused.map((label) => [label, world.people[label].id])),
+    'a member': tenants.people.M1b.id,
+    ...Object.fromEntries(refused.map((label) => [label, tenants.people[label].id])),
   },
 })
 
@@ -131,7 +131,7 @@ describe('an id in a body is taken from the scope of the caller only; every othe
   for (const { path, field, call, cells: of } of REFERENCES) {
     test(`${path} ${field}`, async () => {
       for (const [letter, idsOf] of Object.entries(of) as [ActorLetter, () => Cells][]) {
-        const { token } = await enter(app, world, letter)
+        const { token } = await enter(app, tenants, letter)
         const { accepted, refused } = idsOf()
         for (const [what, id] of Object.entries(refused)) {
           const request = await call(id, letter)
@@ -154,16 +154,16 @@ describe('an id in a body is taken from the scope of the caller only; every othe
 
 describe('a list of ids is taken as a whole: one that is not found, or too many, and nothing is done', () => {
   const LISTS = [
-    { path: 'users/member/deletemany', letters: ['C', 'S', 'A', 'X'], role: 'member', strange: () => world.people.M3.id },
-    { path: 'users/customer/deletemany', letters: ['S', 'A', 'X'], role: 'customer', strange: () => world.people.C3.id },
-    { path: 'users/customer/affected', letters: ['S', 'A', 'X'], role: 'customer', strange: () => world.people.C3.id },
-    { path: 'users/admin/deletemany', letters: ['A', 'X'], role: 'admin', strange: () => world.people.C1.id },
+    { path: 'users/member/deletemany', letters: ['C', 'S', 'A', 'X'], role: 'member', strange: () => tenants.people.M3.id },
+    { path: 'users/customer/deletemany', letters: ['S', 'A', 'X'], role: 'customer', strange: () => tenants.people.C3.id },
+    { path: 'users/customer/affected', letters: ['S', 'A', 'X'], role: 'customer', strange: () => tenants.people.C3.id },
+    { path: 'users/admin/deletemany', letters: ['A', 'X'], role: 'admin', strange: () => tenants.people.C1.id },
   ] as const
   for (const { path, letters, role, strange } of LISTS) {
     test(path, async () => {
       for (const letter of letters) {
-        const { token, id: actorId } = await enter(app, world, letter)
-        const parent = { member: letter === 'C' ? (actorId ?? '') : world.people.C1.id, customer: world.people.S1.id, admin: '' }[role]
+        const { token, id: actorId } = await enter(app, tenants, letter)
+        const parent = { member: letter === 'C' ? (actorId ?? '') : tenants.people.C1.id, customer: tenants.people.S1.id, admin: '' }[role]
         const own = async () => (role === 'admin' ? (await app.addUser({ role })).id : add(role, parent))
         const mine = [await own(), await own()]
         const staff = letter === 'A' || letter === 'X'
@@ -194,7 +194,7 @@ describe('a list of ids is taken as a whole: one that is not found, or too many,
 })
 
 test('a parent that a sub-admin names for its customer is refused, whoever it is', async () => {
-  const { S1, S2, A1, C1 } = world.people
+  const { S1, S2, A1, C1 } = tenants.people
   for (const parentId of [S1.id, S2.id, A1.id, newId()]) {
     const reply = await send('users/customer/update', S1.token, { body: { id: C1.id, ...person, parentId } })
     assert.deepEqual([reply.statusCode, reply.json<{ code: string }>().code], [403, 'dont_have_enough_permission'])
@@ -203,7 +203,7 @@ test('a parent that a sub-admin names for its customer is refused, whoever it is
 })
 
 test('nobody is put under themselves', async () => {
-  const { A1 } = world.people
+  const { A1 } = tenants.people
   const [customer, subadmin] = [await add('customer', A1.id), await add('subadmin', A1.id)]
   const member = await add('member', customer)
   for (const [path, request] of [

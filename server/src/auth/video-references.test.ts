@@ -7,13 +7,13 @@ import { databaseDigest } from '#testing/database-digest.ts'
 import { seenOf, sendRequest, type Reply, type Request } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { THREE_SECONDS } from '#testing/video-file.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   app = await testApp()
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
 })
 after(() => app.close())
 
@@ -34,9 +34,9 @@ function assertAlike([absent, ...others]: readonly Reply[], code: string, what: 
 }
 
 test("[D1.4] an upload is its user's own: one of somebody else's, also in an account that is seen, answers as one that is not there, to the byte", async () => {
-  const { C1, C3 } = world.people
+  const { C1, C3 } = tenants.people
   const [theirs, foreign] = [await addUpload(app, { account: C1.id, userId: C1.id }), await addUpload(app, { account: C3.id, userId: C3.id })]
-  const { token } = await enter(app, world, 'S')
+  const { token } = await enter(app, tenants, 'S')
   const named = { account: C1.id, filename: `${theirs}.mp4` }
   const chunk = { ...named, chunkIndex: 0, totalChunks: 2, chunk: [...THREE_SECONDS.subarray(0, 100)] }
   for (const [path, body] of [
@@ -50,7 +50,7 @@ test("[D1.4] an upload is its user's own: one of somebody else's, also in an acc
 })
 
 test("[D1.4] nor is one that this very server has in hand somebody else's, by its id or by its name", async () => {
-  const { C1, S1 } = world.people
+  const { C1, S1 } = tenants.people
   const chunk = { account: C1.id, filename: 'in-hand.mp4', chunkIndex: 1, totalChunks: 2, chunk: [1, 2, 3] }
   const send = async (token: string, more: object) => sendRequest(app, { method: 'POST', path: 'videocontent/upload', token, body: { ...chunk, ...more } })
   const idIn = (reply: Reply) => reply.json<{ data: { uploadId: string } }>().data.uploadId
@@ -63,25 +63,25 @@ test("[D1.4] nor is one that this very server has in hand somebody else's, by it
 })
 
 test('[D1.4] a video is found in its own account only, also by those who see both accounts', async () => {
-  const { C1, C2, C3 } = world.people
+  const { C1, C2, C3 } = tenants.people
   const [ofC2, ofC3] = [await addVideo(app, { account: C2.id }), await addVideo(app, { account: C3.id })]
   for (const letter of ['C', 'S'] as const) {
-    const { token } = await enter(app, world, letter)
+    const { token } = await enter(app, tenants, letter)
     for (const path of ['videocontent/remove', 'videocontent/req_play_token']) {
       const naming = (id: string): Request => ({ method: 'POST', path, token, body: { account: C1.id, id } })
-      assertAlike(await refusals([newId(), ofC2, ofC3, world.meetingOf('C1', 'running').id].map(naming)), 'video_not_found', `${letter} ${path}`)
+      assertAlike(await refusals([newId(), ofC2, ofC3, tenants.meetingOf('C1', 'running').id].map(naming)), 'video_not_found', `${letter} ${path}`)
     }
   }
 })
 
 test('[D1.4] an account that is none of the caller’s business, or nobody’s, is not found by any call on videos', async () => {
-  const { C1, C3, M1, A1, deletedCustomer } = world.people
+  const { C1, C3, M1, A1, deletedCustomer } = tenants.people
   for (const [letter, accounts] of [
     ['M', [C3.id, M1.id, A1.id]],
-    ['C', [C3.id, M1.id, A1.id, world.people.S1.id, deletedCustomer.id]],
-    ['S', [C3.id, M1.id, A1.id, world.people.S2.id, deletedCustomer.id]],
+    ['C', [C3.id, M1.id, A1.id, tenants.people.S1.id, deletedCustomer.id]],
+    ['S', [C3.id, M1.id, A1.id, tenants.people.S2.id, deletedCustomer.id]],
   ] as const) {
-    const { token } = await enter(app, world, letter)
+    const { token } = await enter(app, tenants, letter)
     const id = await addVideo(app, { account: C1.id, filename: 'Prayer.mp4' })
     const calls = [
       ['videocontent/list', {}],
@@ -101,13 +101,13 @@ test('[D1.4] an account that is none of the caller’s business, or nobody’s, 
 })
 
 test('[D1.4] no replay plays a video of another tenant, which is no choice for one either, and answers as one that is not there', async () => {
-  const film = await addVideo(app, { account: world.people.C3.id, filename: 'their film.mp4' })
-  const own = await addVideo(app, { account: world.people.C1.id, filename: 'our film.mp4' })
+  const film = await addVideo(app, { account: tenants.people.C3.id, filename: 'their film.mp4' })
+  const own = await addVideo(app, { account: tenants.people.C1.id, filename: 'our film.mp4' })
   const times = { beginTime: '2026-03-03T12:00:00Z', endTime: '2026-03-03T13:00:00Z' }
   for (const letter of ['C', 'S'] as const) {
-    const { token } = await enter(app, world, letter)
+    const { token } = await enter(app, tenants, letter)
     const naming = (replayStreamingId: string): Request => {
-      const body = { name: 'Again', ...times, members: [world.people.M1.id], replayStreamingId }
+      const body = { name: 'Again', ...times, members: [tenants.people.M1.id], replayStreamingId }
       return { method: 'POST', path: 'meetings/createreplaystreaming', token, body }
     }
     assertAlike(await refusals([newId(), film].map(naming)), 'stream_not_found', letter)

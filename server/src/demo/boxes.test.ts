@@ -6,7 +6,7 @@ import { contract } from '@samtale/contract'
 import { createClient, type Send } from '@samtale/contract/core/client'
 import { connect } from '../../../conference/testing/test-peer.ts'
 import { eventually } from '#testing/eventually.ts'
-import { spawnHouse } from '#testing/spawn-house.ts'
+import { spawnServer } from '#testing/spawn-server.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { BOXES, SIGN_INS } from './people.ts'
 
@@ -14,15 +14,15 @@ const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt
 
 /** A started demo with its own or another video service, and its customer signed in. */
 async function startDemo(dataDir: string, env: Readonly<Record<string, string>> = {}) {
-  const house = await spawnHouse({ dataDir, demo: true, env })
-  assert.equal(await house.ready, true, house.said.err)
+  const fixture = await spawnServer({ dataDir, demo: true, env })
+  assert.equal(await fixture.ready, true, fixture.said.err)
   const signIns = JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as { email: string; password: string }[]
   const { email, password } = signIns.find((one) => one.email === SIGN_INS.customer) ?? { email: '', password: '' }
-  const { token } = await clientAt(house.url).account.login({ email, password })
-  const api = clientAt(house.url, token)
+  const { token } = await clientAt(fixture.url).account.login({ email, password })
+  const api = clientAt(fixture.url, token)
   const boxes = async () => (await api.devices.list({})).data
   return {
-    ...house,
+    ...fixture,
     api,
     boxes,
     /** The boxes by their names, once all of them are there. */
@@ -38,8 +38,8 @@ async function startDemo(dataDir: string, env: Readonly<Record<string, string>> 
       }
     },
     async stop() {
-      house.child.kill('SIGTERM')
-      assert.equal(await house.ended, 0)
+      fixture.child.kill('SIGTERM')
+      assert.equal(await fixture.ended, 0)
     },
   }
 }

@@ -5,16 +5,16 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 import { fillDemo } from './fill-demo.ts'
 import { SIGN_INS } from './people.ts'
 
-let house: TestApp
+let fixture: TestApp
 before(async () => {
-  house = await testApp()
-  await fillDemo(house.db, house.clock.now())
+  fixture = await testApp()
+  await fillDemo(fixture.db, fixture.clock.now())
 })
-after(() => house.close())
+after(() => fixture.close())
 
 test('the demo has live streams, events and replays in each of their tabs, and something to play again', async () => {
-  const { id } = await house.db.selectFrom('users').select('id').where('email', '=', SIGN_INS.customer).executeTakeFirstOrThrow()
-  const { liveStreams, scheduledEvents, replays } = house.client(await house.sessions.open(id, 'full', { userAgent: 'test', address: '127.0.0.1' }))
+  const { id } = await fixture.db.selectFrom('users').select('id').where('email', '=', SIGN_INS.customer).executeTakeFirstOrThrow()
+  const { liveStreams, scheduledEvents, replays } = fixture.client(await fixture.sessions.open(id, 'full', { userAgent: 'test', address: '127.0.0.1' }))
   for (const { list } of [liveStreams, scheduledEvents, replays]) {
     const { overview } = await list({})
     for (const tab of STREAM_TABS) assert.ok(overview[tab] > 0, tab)

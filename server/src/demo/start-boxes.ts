@@ -3,9 +3,9 @@ import { demoBoxSecrets } from './add-boxes.ts'
 
 type Options = {
   readonly db: Db
-  /** Where the house itself listens. */
+  /** Where the server itself listens. */
   readonly origin: string
-  /** Whether the house's own video service is the one that is joined; at another one boxes only say that they are there. */
+  /** Whether the server's own video service is the one that is joined; at another one boxes only say that they are there. */
   readonly embedded: boolean
   readonly appVersion: string
   readonly print: (line: string) => void
@@ -14,7 +14,7 @@ type Options = {
 /** The start is over by then, and its cost is not theirs. */
 const AFTER_MS = 300
 
-/** Lets the demo's boxes come a moment after the house is ready. Answers how to stop them. */
+/** Lets the demo's boxes come a moment after the server is ready. Answers how to stop them. */
 export function startBoxes(options: Options): () => Promise<void> {
   let isStopped = false
   let begun: Promise<(() => void) | null> = Promise.resolve(null)

@@ -134,7 +134,7 @@ test('an id in the query or the body that is not the one in the address is refus
   assertRefused(await send('/v1/meetings/room/one-room/events', { roomName: 'another', event: 'x' }), 400, 'ids_differ')
 })
 
-test('after all this not one fault was met, and the house still stands', async () => {
+test('after all this not one fault was met, and the server still stands', async () => {
   assert.deepEqual(app.faults, [])
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })

@@ -22,7 +22,7 @@ const CIPHERS = 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY
 
 /** The contract checks what comes and goes. Named here, the framework does not load its own two compilers. */
 const refuseSchema = () => {
-  throw new Error('A route of this house has no schema of the framework.')
+  throw new Error('A route of this server has no schema of the framework.')
 }
 const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema }
 

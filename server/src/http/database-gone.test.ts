@@ -24,7 +24,7 @@ const faults: unknown[] = []
 let base: TestDatabase
 let proxy: Awaited<ReturnType<typeof databaseProxy>>
 let database: OpenDatabase
-let house: Awaited<ReturnType<typeof createApp>>
+let fixture: Awaited<ReturnType<typeof createApp>>
 let readiness: Readiness
 let token: string
 before(async () => {
@@ -33,7 +33,7 @@ before(async () => {
   database = await openDatabase({ connection: proxy.connection, poolSize: 3, readMs: READ_MS })
   readiness = readinessOf({ connection: proxy.connection, dataDir: temporaryFolder(), migrations: MIGRATION_NAMES, log: pino({ level: 'silent' }) })
   const config = readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' })
-  house = await createApp({
+  fixture = await createApp({
     ...{ config, publicUrl, clock: systemClock, db: database.db, readiness, log: pino({ level: 'silent' }), queueMail: async () => {} },
     conference: conferenceOf(config.video, { publicUrl, embeddedSecret: 'a secret of the tests that is long enough' }),
     control: null,
@@ -48,10 +48,10 @@ before(async () => {
     .insertInto('users')
     .values({ ...person, parent_id: null, picture: null, locale: null, password_hash: null, created_at: new Date(), deleted_at: null })
     .execute()
-  token = (await house.sessions.open({ userId: person.id, epoch: 0 }, 'full', { userAgent: 'test', address: '127.0.0.1' })) as string
+  token = (await fixture.sessions.open({ userId: person.id, epoch: 0 }, 'full', { userAgent: 'test', address: '127.0.0.1' })) as string
 })
 after(async () => {
-  await house.app.close()
+  await fixture.app.close()
   await readiness.close()
   await database.close()
   await proxy.close()
@@ -138,4 +138,4 @@ async function sendUntilServed(call: (typeof CALLS)[number]) {
 }
 
 const send = (call: { readonly method: 'GET' | 'POST'; readonly url: string; readonly payload?: object }) =>
-  house.app.inject({ ...call, headers: { authorization: `Bearer ${token}` } })
+  fixture.app.inject({ ...call, headers: { authorization: `Bearer ${token}` } })

@@ -118,7 +118,7 @@ test('a hint is answered with nothing', async () => {
   assert.deepEqual([reply.statusCode, reply.body], [204, ''])
 })
 
-test('a field that the contract does not name does not leave the house', async () => {
+test('a field that the contract does not name does not leaves the server', async () => {
   answer = { id: '1', name: 'x', password_hash: 'secret', owner: { id: '2', token: 'secret' } }
   assert.ok(!(await post('read')).body.includes('secret'))
 })

@@ -7,9 +7,9 @@ import { pngFile } from '#testing/png-file.ts'
 import { testApp } from '#testing/test-app.ts'
 import { fileOf } from '#testing/upload-form.ts'
 
-const house = await testApp()
-const { addUser, app } = house
-after(house.close)
+const fixture = await testApp()
+const { addUser, app } = fixture
+after(fixture.close)
 
 const PUBLIC = join(import.meta.dirname, '../../../web/public')
 const get = (url: string) => app.inject({ method: 'GET', url })

@@ -8,16 +8,16 @@ import { hearChanges, publishChange } from '#platform/event-bus.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { liveUpdates, routeUpgrades } from './live.ts'
 
-let house: TestApp
+let fixture: TestApp
 let server: Server
 let live: ReturnType<typeof liveUpdates>
 let bus: { close(): Promise<void> }
 let address: string
 
 before(async () => {
-  house = await testApp()
-  live = liveUpdates(house.sessions.checkToken)
-  bus = await hearChanges(house.connection, { onChange: live.tell, onGap: live.tellAll, log: { warn: () => {} } })
+  fixture = await testApp()
+  live = liveUpdates(fixture.sessions.checkToken)
+  bus = await hearChanges(fixture.connection, { onChange: live.tell, onGap: live.tellAll, log: { warn: () => {} } })
   server = createServer()
   routeUpgrades(server, { '/v1/live': live.upgrade })
   server.listen(0, '127.0.0.1')
@@ -28,7 +28,7 @@ after(async () => {
   live.close()
   server.close()
   await bus.close()
-  await house.close()
+  await fixture.close()
 })
 
 /** An open portal, whose page began to read so many milliseconds ago: what it was told, in order. */
@@ -61,10 +61,10 @@ test('a portal without a good token is shut', async () => {
 })
 
 test('a change reaches the open portals it concerns, and nobody else', async () => {
-  const customer = await house.addUser({ role: 'customer' })
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
-  const admin = await house.addUser({ role: 'admin' })
-  const stranger = await house.addUser({ role: 'customer' })
+  const customer = await fixture.addUser({ role: 'customer' })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
+  const admin = await fixture.addUser({ role: 'admin' })
+  const stranger = await fixture.addUser({ role: 'customer' })
   const concerned = await Promise.all([customer, member, admin].map(({ token }) => openPortal(token)))
   const other = await openPortal(stranger.token)
   for (const { until } of [...concerned, other]) await until(1)
@@ -73,17 +73,17 @@ test('a change reaches the open portals it concerns, and nobody else', async () 
   for (const { heardOf } of concerned) assert.deepEqual(await heardOf('members'), [added.id])
 
   // The stranger's next message is the next thing that concerns it: the first was never sent.
-  await publishChange(house.db, { resource: 'reports', ids: ['r1'], audience: [stranger.id] })
+  await publishChange(fixture.db, { resource: 'reports', ids: ['r1'], audience: [stranger.id] })
   assert.deepEqual((await other.until(2))[1], { type: 'changed', resource: 'reports', ids: ['r1'] })
   for (const { socket } of [...concerned, other]) socket.close()
 })
 
 test('what was changed between the first reads of a page and its hello is told all the same, once for each resource, to those it concerns', async () => {
-  const customer = await house.addUser({ role: 'customer' })
-  const stranger = await house.addUser({ role: 'customer' })
+  const customer = await fixture.addUser({ role: 'customer' })
+  const stranger = await fixture.addUser({ role: 'customer' })
   const watch = await openPortal(customer.token)
   await watch.until(1)
-  const publish = (resource: string, id: string, audience: string) => publishChange(house.db, { resource, ids: [id], audience: [audience] })
+  const publish = (resource: string, id: string, audience: string) => publishChange(fixture.db, { resource, ids: [id], audience: [audience] })
   const began = performance.now()
   await publish('reports', 'r1', customer.id)
   await publish('reports', 'r2', customer.id)
@@ -106,7 +106,7 @@ test('what was changed between the first reads of a page and its hello is told a
 })
 
 test('a page that began to read before what is still known reads everything again', async () => {
-  const { token } = await house.addUser({ role: 'customer' })
+  const { token } = await fixture.addUser({ role: 'customer' })
   const before = await openPortal(token, 3_600_000)
   assert.deepEqual(await before.until(2), [{ type: 'ready' }, { type: 'gap' }])
 
@@ -117,8 +117,8 @@ test('a page that began to read before what is still known reads everything agai
 })
 
 test("a portal is shut as soon as its session has ended, the user's others stay open", async () => {
-  const { id, token, api } = await house.addUser({ role: 'customer' })
-  const second = await house.sessions.open(id, 'full', { userAgent: 'other', address: '127.0.0.1' })
+  const { id, token, api } = await fixture.addUser({ role: 'customer' })
+  const second = await fixture.sessions.open(id, 'full', { userAgent: 'other', address: '127.0.0.1' })
   const [first, other] = await Promise.all([openPortal(token), openPortal(second)])
   await Promise.all([first.until(1), other.until(1)])
   await api.account.logout({})
@@ -128,11 +128,11 @@ test("a portal is shut as soon as its session has ended, the user's others stay 
 })
 
 test('a session that ends while its portal is being let in shuts that portal too', async () => {
-  const { token, id } = await house.addUser({ role: 'customer' })
+  const { token, id } = await fixture.addUser({ role: 'customer' })
   const { promise: looked, resolve: letIn } = Promise.withResolvers<void>()
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const slow = liveUpdates(async (given) => {
-    const found = await house.sessions.checkToken(given)
+    const found = await fixture.sessions.checkToken(given)
     ask()
     await looked
     return found
@@ -145,7 +145,7 @@ test('a session that ends while its portal is being let in shuts that portal too
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'hello', token }))
     await asked
-    const { id: session } = await house.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()
+    const { id: session } = await fixture.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()
     slow.tell({ resource: 'session', ids: [session], audience: [id] })
     const ended = Promise.race([once(socket, 'close').then(([code]) => code as number), delay(5_000, 'stayed open', { ref: false })])
     letIn()
@@ -157,10 +157,10 @@ test('a session that ends while its portal is being let in shuts that portal too
 })
 
 test('after the connection to the database was lost, every portal reads again', async () => {
-  const { token } = await house.addUser({ role: 'customer' })
+  const { token } = await fixture.addUser({ role: 'customer' })
   const { until, socket } = await openPortal(token)
   await until(1)
-  await house.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`)
+  await fixture.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`)
   assert.deepEqual((await until(2))[1], { type: 'gap' })
   socket.close()
 })

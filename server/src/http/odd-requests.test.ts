@@ -76,7 +76,7 @@ test('headers larger than 16 KiB answer 431, and so does an address of that size
   for (const reply of [header, address]) assertRefused(toldBy(reply), 431, 'headers_too_large')
 })
 
-test('a part of an address that is too long or no text at all is refused in the form of the house', async () => {
+test('a part of an address that is too long or no text at all is refused in the form of the server', async () => {
   assertRefused(await call(`/v1/meetings/getbylocation/${'a'.repeat(400)}`, { method: 'GET' }), 413, 'payload_too_large')
   assertRefused(await call(`/v1/meetings/getbylocation/${'a'.repeat(65)}`, { method: 'GET' }), 400, 'validation_error')
   assertRefused(await call('/v1/meetings/getbylocation/%E0%A4%A', { method: 'GET' }), 400, 'malformed_body')
@@ -106,7 +106,7 @@ test('a token in the address is no sign-in', async () => {
   assertRefused(await call(`/v1/account/profile?token=${token}&access_token=${token}`, { method: 'GET', headers: { authorization: '' } }), 401, 'unauthorized')
 })
 
-test('after all this not one fault was met, and the house still stands', async () => {
+test('after all this not one fault was met, and the server still stands', async () => {
   assert.deepEqual(app.faults, [])
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })

@@ -185,7 +185,7 @@ test('every answer, also a refusal, tells browsers to be strict', async () => {
   assert.equal(policyOf(await get('/v1/nothing')), "default-src 'none'; frame-ancestors 'none'")
 })
 
-test('no answer says what the house is built with', async () => {
+test('no answer says what the server is built with', async () => {
   for (const url of ['/signin', '/v1/nothing']) {
     const { headers } = await get(url)
     assert.deepEqual([headers['server'], headers['x-powered-by']], [undefined, undefined])

@@ -56,7 +56,7 @@ function fill(body: Buffer, { raw }: FastifyRequest, upload: Upload): Promise<nu
   })
 }
 
-/** At once, and not when memory is next looked through: of a large file it would have to be every few milliseconds, with all that the house has in memory. */
+/** At once, and not when memory is next looked through: of a large file it would have to be every few milliseconds, with all that the server has in memory. */
 function giveMemoryBack({ buffer, byteLength }: Buffer) {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

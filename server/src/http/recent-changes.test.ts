@@ -5,7 +5,7 @@ import { recentChanges } from './recent-changes.ts'
 const changeOf = (id: string) => ({ resource: 'members', ids: [id], audience: ['*'] })
 
 /** Recent changes by a clock that stands until it is moved. */
-function house() {
+function fixture() {
   let now = 5_000
   const recent = recentChanges(() => now)
   const wait = (ms: number) => (now += ms)
@@ -14,7 +14,7 @@ function house() {
 }
 
 test('what was told since a moment is known, and a second before it', () => {
-  const { keep, wait, since } = house()
+  const { keep, wait, since } = fixture()
   keep(changeOf('a'))
   wait(2_000)
   keep(changeOf('b'))
@@ -24,7 +24,7 @@ test('what was told since a moment is known, and a second before it', () => {
 })
 
 test('what was told before it began to listen, before a gap or more than a minute ago is not known', () => {
-  const { keep, forgetAll, wait, since } = house()
+  const { keep, forgetAll, wait, since } = fixture()
   assert.equal(since(4_999), undefined)
   assert.deepEqual(since(5_001), [])
   wait(10_000)
@@ -41,7 +41,7 @@ test('what was told before it began to listen, before a gap or more than a minut
 })
 
 test('of more than two thousand at once the first is not known any more', () => {
-  const { keep, wait, since } = house()
+  const { keep, wait, since } = fixture()
   wait(10_000)
   for (let count = 0; count < 2_000; count += 1) keep(changeOf(String(count)))
   assert.equal(since(15_500)?.length, 2_000)

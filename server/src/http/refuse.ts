@@ -24,7 +24,7 @@ export type Forbidden = {
 /** Told of every such call before it is answered. */
 export type NoteForbidden = (forbidden: Forbidden) => Promise<void>
 
-/** Writes every refusal of the house: one place, one form. Unknown faults become `error_occurred` and go to the log whole. */
+/** Writes every refusal of the server: one place, one form. Unknown faults become `error_occurred` and go to the log whole. */
 export function refuseWith(report: ReportFault, note: NoteForbidden) {
   const fault = faultLog(report)
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {

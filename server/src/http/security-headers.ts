@@ -33,7 +33,7 @@ const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com'
 /** What a page needs that plays a video from YouTube: its player in a frame. */
 export const YOUTUBE_SOURCES = { frame: YOUTUBE_PLAYER } as const
 
-/** Headers every answer carries. Camera and microphone are for the house and the video host alone. */
+/** Headers every answer carries. Camera and microphone are for the server and the video host alone. */
 export function addSecurityHeaders(app: FastifyInstance, { videoOrigin, https }: { videoOrigin: string | null; https: boolean }) {
   const allowed = (...origins: readonly string[]) => `(${['self', ...origins.map((origin) => `"${origin}"`)].join(' ')})`
   const video = videoOrigin ? [videoOrigin] : []

@@ -10,7 +10,7 @@ import { sendRequest, type Request } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
 import { withFields } from '#testing/with-fields.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 
 /** JSON as it would be sent: what cannot be meant by any field, and what looks as if it could. */
 const WRONG = {
@@ -44,14 +44,14 @@ const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.
 const table = readAccessTable()
 
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   app = await testApp({ env: { VIDEO_EVENTS_SECRET: VIDEO_SERVICE } })
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
 })
 after(() => app.close())
 
-describe('no wrong value of any field of any call is more than a refusal in the form of the house', () => {
+describe('no wrong value of any field of any call is more than a refusal in the form of the server', () => {
   for (const endpoint of endpoints) {
     test(`${endpoint.method} ${endpoint.path}`, async () => {
       const inPath = pathParams(endpoint.path)
@@ -101,8 +101,8 @@ async function validRequest({ method, path, can }: Endpoint): Promise<Request> {
   })[0]
   const make = VALID_REQUESTS[`${method} ${path}`]
   assert.ok(may && make, `${method} ${path}`)
-  const actor = await enter(app, world, may.letter)
-  return { method, path, token: isEngine ? VIDEO_SERVICE : actor.token, ...(await make({ app, world, actor }, may.standing)) }
+  const actor = await enter(app, tenants, may.letter)
+  return { method, path, token: isEngine ? VIDEO_SERVICE : actor.token, ...(await make({ app, tenants, actor }, may.standing)) }
 }
 
 const endpointIsSilent = (path: string) => path === 'meetings/room/{roomName}/events'

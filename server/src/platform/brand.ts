@@ -1,7 +1,7 @@
 import type { Db } from '#db/schema.ts'
 import { readGeneral, type GeneralSettings } from './general-settings.ts'
 
-/** What everything that leaves the house carries: mails, calendars, exports, the app that is installed. `logo` is an address of this server or `OWN_MARK`. */
+/** What everything that leaves the server carries: mails, calendars, exports, the app that is installed. `logo` is an address of this server or `OWN_MARK`. */
 export type Brand = Pick<GeneralSettings, 'companyName' | 'title' | 'logo' | 'logoDark' | 'favicon' | 'primaryColor' | 'locale' | 'dateFormat' | 'timeZone'>
 
 /** The deployment's names, looks and formats as they are now. */

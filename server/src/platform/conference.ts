@@ -32,7 +32,7 @@ export type Grant = {
   readonly expires: Date
 }
 
-/** The video service as the rest of the house knows it. */
+/** The video service as the rest of the server knows it. */
 export type Conference = {
   readonly host: ConferenceHost
   /** For the embedded service, which checks what is signed here. */

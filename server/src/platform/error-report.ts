@@ -1,5 +1,5 @@
 type Options = {
-  /** Where reports go; without it nothing is loaded and nothing leaves the house. */
+  /** Where reports go; without it nothing is loaded and nothing leaves the server. */
   readonly dsn: string | undefined
   readonly version: string
   readonly log: { warn(details: object, text: string): void }

@@ -48,7 +48,7 @@ export function openReporter({ dsn, version, log }: Options) {
   }
 }
 
-/** What may leave the house: kind, text and place of the fault, freed of addresses and secrets. */
+/** What may leaves the server: kind, text and place of the fault, freed of addresses and secrets. */
 function onlyTheFault({ event_id, timestamp, platform, level, release, environment, tags, exception, type }: Event & { type: undefined }) {
   const values = (exception?.values ?? []).map(({ type: name, value, stacktrace }) => ({
     ...(name && { type: name }),

@@ -18,7 +18,7 @@ export type Enclosed = {
 type LetterOf<Kind extends MailKind> = Enclosed & {
   readonly kind: Kind
   readonly locale: Locale
-  /** For the variables of its words; `company` is filled in by the house. */
+  /** For the variables of its words; `company` is filled in by the server. */
   readonly values: Readonly<Record<Exclude<(typeof MAIL_VARIABLES)[Kind][number], 'company'>, string>>
 }
 

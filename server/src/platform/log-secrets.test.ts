@@ -6,7 +6,7 @@ import { enter } from '#testing/actors.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { createLog } from './log.ts'
 
 /** What the deployment is told and must tell nobody. */
@@ -32,10 +32,10 @@ const destination = new Writable({
   },
 })
 let app: TestApp
-let world: World
+let tenants: TestTenants
 before(async () => {
   app = await testApp({ env: { ...CONFIGURED, LOG_LEVEL: 'trace' }, ffmpeg: 'ffmpeg', livePace: { graceMs: 3_600_000 }, logTo: destination })
-  world = await buildWorld(app)
+  tenants = await buildTenants(app)
 })
 after(() => app.close())
 
@@ -62,9 +62,9 @@ test('not one secret that is sent, answered or configured stands in the log, at 
     for (const letter of ['V', 'M', 'C', 'X', 'L', 'D'] as const) {
       const make = VALID_REQUESTS[`${row.method} ${row.path}`]
       assert.ok(make, row.path)
-      const actor = await enter(app, world, letter)
+      const actor = await enter(app, tenants, letter)
       if (actor.token) secrets.add(actor.token)
-      const request = await make({ app, world, actor }, 'own')
+      const request = await make({ app, tenants, actor }, 'own')
       const reply = await sendRequest(app, { ...row, ...request, token: actor.token })
       for (const secret of [...secretsIn(request.body), ...secretsIn(request.params ?? {}, ''), ...secretsIn(parsed(reply.body))]) secrets.add(secret)
     }

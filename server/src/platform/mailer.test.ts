@@ -14,7 +14,7 @@ import { startJobs } from './run-jobs.ts'
 import { composeMail } from './compose-mail.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
 
-// Keeps the database server up between the tests, each of which has a house of its own.
+// Keeps the database server up between the tests, each of which has a fixture of its own.
 const { drop } = await testDatabase()
 after(drop)
 
@@ -57,14 +57,14 @@ async function smtpServer(more: SMTPServerOptions = {}) {
 }
 
 async function postOffice(smtpUrl: string) {
-  const house = await testApp({ env: { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: 'Fjord <no-reply@fjord.example>' } })
-  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent, pollMs: 50 })
+  const fixture = await testApp({ env: { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: 'Fjord <no-reply@fjord.example>' } })
+  const jobs = await startJobs(fixture.pool, { handlers: fixture.mailer.handlers, cron: {}, log: silent, pollMs: 50 })
   return {
-    house,
-    send: (to: string) => house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to, ...letter })),
+    fixture,
+    send: (to: string) => fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to, ...letter })),
     async close() {
       await jobs.stop()
-      await house.close()
+      await fixture.close()
     },
   }
 }
@@ -72,9 +72,9 @@ async function postOffice(smtpUrl: string) {
 const mailTo = ({ db }: TestApp, to: string) => db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
 
 /** Waits until the mail to that address is as it should be. */
-async function mailBecomes(house: TestApp, to: string, right: (mail: Awaited<ReturnType<typeof mailTo>>) => boolean) {
+async function mailBecomes(fixture: TestApp, to: string, right: (mail: Awaited<ReturnType<typeof mailTo>>) => boolean) {
   for (;;) {
-    const mail = await mailTo(house, to)
+    const mail = await mailTo(fixture, to)
     if (right(mail)) return mail
     await pause(10)
   }
@@ -88,7 +88,7 @@ test('a mail reaches a real SMTP server as text and HTML, once, with a date, a n
   const office = await postOffice(smtp.url)
   after(() => Promise.all([office.close(), smtp.stop()]))
   await office.send('ase@example.org')
-  const stored = await mailBecomes(office.house, 'ase@example.org', ({ status }) => status === 'sent')
+  const stored = await mailBecomes(office.fixture, 'ase@example.org', ({ status }) => status === 'sent')
 
   assert.equal(smtp.taken.length, 1)
   const mail = await PostalMime.parse(smtp.taken[0] as Buffer)
@@ -100,7 +100,7 @@ test('a mail reaches a real SMTP server as text and HTML, once, with a date, a n
   assert.equal(new Date(mail.date ?? '').toISOString(), stored.created_at.toISOString())
   assert.equal(mail.headers.find(({ key }) => key === 'auto-submitted')?.value, 'auto-generated')
   assert.deepEqual([stored.attempts, stored.last_error, stored.text, stored.html], [1, null, '', ''], 'a link that was sent is not kept')
-  assert.deepEqual(office.house.printed, [])
+  assert.deepEqual(office.fixture.printed, [])
 })
 
 test('a calendar goes with its mail as the part that mail programs read, and as a file', async () => {
@@ -109,8 +109,8 @@ test('a calendar goes with its mail as the part that mail programs read, and as 
   after(() => Promise.all([office.close(), smtp.stop()]))
   const text = 'BEGIN:VCALENDAR\r\nSUMMARY:Blåbærgrød\r\nEND:VCALENDAR\r\n'
   const mail = { to: 'ase@example.org', ...letter, calendar: { method: 'CANCEL', text } } as const
-  await office.house.db.transaction().execute((trx) => office.house.mailer.queueMail(trx, mail))
-  await mailBecomes(office.house, 'ase@example.org', ({ status }) => status === 'sent')
+  await office.fixture.db.transaction().execute((trx) => office.fixture.mailer.queueMail(trx, mail))
+  await mailBecomes(office.fixture, 'ase@example.org', ({ status }) => status === 'sent')
   const raw = String(smtp.taken[0])
   assert.match(raw, /Content-Type: multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*Content-Type: text\/calendar; charset=utf-8; method=CANCEL/)
   const file = /Content-Type: application\/ics; name=invite\.ics[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(raw)?.[1] ?? ''
@@ -125,14 +125,14 @@ test('a mail waits while the SMTP server is down or busy, and goes out when it i
   after(() => Promise.all([office.close(), smtp.stop()]))
 
   await office.send('ase@example.org')
-  const waiting = await mailBecomes(office.house, 'ase@example.org', ({ attempts }) => attempts > 0)
+  const waiting = await mailBecomes(office.fixture, 'ase@example.org', ({ attempts }) => attempts > 0)
   assert.equal(waiting.status, 'waiting')
   assert.match(waiting.last_error ?? '', /451 come back later/)
   assert.equal(waiting.text, body.text)
 
   busy = false
-  await mailBecomes(office.house, 'ase@example.org', ({ status }) => {
-    void tryAgain(office.house)
+  await mailBecomes(office.fixture, 'ase@example.org', ({ status }) => {
+    void tryAgain(office.fixture)
     return status === 'sent'
   })
   assert.equal(smtp.taken.length, 1)
@@ -144,7 +144,7 @@ test('a mail for an SMTP server that does not answer at all is queued like any o
   const office = await postOffice(gone.url.replace('://', '://user:very-secret@'))
   after(office.close)
   await office.send('ase@example.org')
-  const mail = await mailBecomes(office.house, 'ase@example.org', ({ attempts }) => attempts > 0)
+  const mail = await mailBecomes(office.fixture, 'ase@example.org', ({ attempts }) => attempts > 0)
   assert.equal(mail.status, 'waiting')
   assert.match(mail.last_error ?? '', /ECONNREFUSED/)
   assert.ok(!JSON.stringify(mail).includes('very-secret'))
@@ -156,7 +156,7 @@ test('a mail whose address the SMTP server will never take is given up at once',
   const office = await postOffice(smtp.url)
   after(() => Promise.all([office.close(), smtp.stop()]))
   await office.send('ase@example.org')
-  const mail = await mailBecomes(office.house, 'ase@example.org', ({ status }) => status !== 'waiting')
+  const mail = await mailBecomes(office.fixture, 'ase@example.org', ({ status }) => status !== 'waiting')
   assert.deepEqual([mail.status, mail.attempts], ['failed', 1])
   assert.match(mail.last_error ?? '', /550 no such user/)
 })
@@ -164,12 +164,12 @@ test('a mail whose address the SMTP server will never take is given up at once',
 test('a mail is tried for about two days and then given up', async () => {
   const gone = await smtpServer()
   await gone.stop()
-  const house = await testApp({ env: { SMTP_URL: gone.url } })
-  after(house.close)
-  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to: 'ase@example.org', ...letter }))
-  const { id } = await mailTo(house, 'ase@example.org')
-  const send = house.mailer.handlers['send-mail']
-  const { rows } = await sql<{ max_attempts: number }>`select max_attempts from graphile_worker.jobs`.execute(house.db)
+  const fixture = await testApp({ env: { SMTP_URL: gone.url } })
+  after(fixture.close)
+  await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to: 'ase@example.org', ...letter }))
+  const { id } = await mailTo(fixture, 'ase@example.org')
+  const send = fixture.mailer.handlers['send-mail']
+  const { rows } = await sql<{ max_attempts: number }>`select max_attempts from graphile_worker.jobs`.execute(fixture.db)
   const tries = rows[0]?.max_attempts ?? 0
   // The runner waits e^n seconds after the n-th try, and e^10 at the most.
   const seconds = Array.from({ length: tries - 1 }, (_, at) => Math.exp(Math.min(10, at + 1))).reduce((sum, pause) => sum + pause)
@@ -177,27 +177,27 @@ test('a mail is tried for about two days and then given up', async () => {
 
   for (let attempt = 1; attempt < tries; attempt += 1) await assert.rejects(async () => send?.({ id }), /was not taken/)
   await send?.({ id })
-  assert.deepEqual([(await mailTo(house, 'ase@example.org')).status, (await mailTo(house, 'ase@example.org')).attempts], ['failed', tries])
+  assert.deepEqual([(await mailTo(fixture, 'ase@example.org')).status, (await mailTo(fixture, 'ase@example.org')).attempts], ['failed', tries])
 })
 
 test('many mails at once all go out, but after those that somebody waits for', async () => {
   const smtp = await smtpServer()
-  const house = await testApp({ env: { SMTP_URL: smtp.url } })
+  const fixture = await testApp({ env: { SMTP_URL: smtp.url } })
   const many = Array.from({ length: 12 }, (_, at) => `many.${at}@example.org`)
-  await house.db.transaction().execute((trx) =>
-    house.mailer.queueMail(
+  await fixture.db.transaction().execute((trx) =>
+    fixture.mailer.queueMail(
       trx,
       many.map((to) => ({ to, ...letter })),
     ),
   )
-  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to: 'soon@example.org', ...letter }))
-  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent, concurrency: 1, pollMs: 50 })
+  await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to: 'soon@example.org', ...letter }))
+  const jobs = await startJobs(fixture.pool, { handlers: fixture.mailer.handlers, cron: {}, log: silent, concurrency: 1, pollMs: 50 })
   after(async () => {
     await jobs.stop()
-    await house.close()
+    await fixture.close()
     await smtp.stop()
   })
-  for (const to of many) await mailBecomes(house, to, ({ status }) => status === 'sent')
+  for (const to of many) await mailBecomes(fixture, to, ({ status }) => status === 'sent')
   const readers = await Promise.all(smtp.taken.map(async (mail) => (await PostalMime.parse(mail)).to?.[0]?.address))
   assert.equal(readers[0], 'soon@example.org')
   assert.deepEqual(new Set(readers.slice(1)), new Set(many))
@@ -205,57 +205,57 @@ test('many mails at once all go out, but after those that somebody waits for', a
 })
 
 test('of many mails that are kept the console names a few', async () => {
-  const house = await testApp()
-  after(house.close)
+  const fixture = await testApp()
+  after(fixture.close)
   const mails = Array.from({ length: 12 }, (_, at) => ({ to: `kept.${at}@example.org`, ...letter }))
-  await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, mails))
-  assert.deepEqual(house.printed, [...mails.slice(0, 10).map(({ to }) => `Mail to ${to}: ${body.subject}`), '… and 2 more mails'])
-  assert.equal((await mailTo(house, 'kept.11@example.org')).status, 'kept')
+  await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, mails))
+  assert.deepEqual(fixture.printed, [...mails.slice(0, 10).map(({ to }) => `Mail to ${to}: ${body.subject}`), '… and 2 more mails'])
+  assert.equal((await mailTo(fixture, 'kept.11@example.org')).status, 'kept')
 })
 
 test('a mail whose answer was lost is sent again under the same name, and left to a person after the third time', async () => {
   const smtp = await smtpServer()
-  const house = await testApp({ env: { SMTP_URL: smtp.url } })
+  const fixture = await testApp({ env: { SMTP_URL: smtp.url } })
   after(async () => {
-    await house.close()
+    await fixture.close()
     await smtp.stop()
   })
-  const send = house.mailer.handlers['send-mail']
+  const send = fixture.mailer.handlers['send-mail']
   const queue = async (to: string) => {
-    await house.db.transaction().execute((trx) => house.mailer.queueMail(trx, { to, ...letter }))
-    return (await mailTo(house, to)).id
+    await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to, ...letter }))
+    return (await mailTo(fixture, to)).id
   }
   const cutOff = (id: string, interruptions: number) =>
-    house.db.updateTable('mails').where('id', '=', id).set({ attempts: 1, sending_since: new Date(), interruptions }).execute()
+    fixture.db.updateTable('mails').where('id', '=', id).set({ attempts: 1, sending_since: new Date(), interruptions }).execute()
 
   const id = await queue('once@example.org')
   await cutOff(id, 0)
   await send?.({ id })
-  const sent = await mailTo(house, 'once@example.org')
+  const sent = await mailTo(fixture, 'once@example.org')
   assert.deepEqual([sent.status, sent.attempts, sent.interruptions, sent.sending_since], ['sent', 2, 1, null])
   assert.equal((await PostalMime.parse(smtp.taken[0] as Buffer)).messageId, `<${id}@localhost>`)
 
   const lost = await queue('lost@example.org')
   await cutOff(lost, 3)
   await send?.({ id: lost })
-  const given = await mailTo(house, 'lost@example.org')
+  const given = await mailTo(fixture, 'lost@example.org')
   assert.deepEqual([given.status, smtp.taken.length], ['failed', 1])
   assert.match(given.last_error ?? '', /may have been delivered/)
 })
 
 test('a mail that another process takes meanwhile is not delivered by this one: its last byte is not sent', async () => {
-  const houses: TestApp[] = []
-  const take = async () => houses[0]?.db.updateTable('mails').set({ attempts: 1, sending_since: new Date() }).execute()
+  const fixtures: TestApp[] = []
+  const take = async () => fixtures[0]?.db.updateTable('mails').set({ attempts: 1, sending_since: new Date() }).execute()
   const smtp = await smtpServer({ onRcptTo: (_address, _session, done) => callbackify(take)((error) => done(error)) })
-  const house = await testApp({ env: { SMTP_URL: smtp.url } })
-  houses.push(house)
-  const { db, mailer, close } = house
+  const fixture = await testApp({ env: { SMTP_URL: smtp.url } })
+  fixtures.push(fixture)
+  const { db, mailer, close } = fixture
   after(async () => {
     await close()
     await smtp.stop()
   })
   await db.transaction().execute((trx) => mailer.queueMail(trx, { to: 'ase@example.org', ...letter }))
-  const { id } = await mailTo(house, 'ase@example.org')
+  const { id } = await mailTo(fixture, 'ase@example.org')
   await assert.rejects(async () => mailer.handlers['send-mail']?.({ id }), /another process is sending/)
-  assert.deepEqual([smtp.taken.length, (await mailTo(house, 'ase@example.org')).status], [0, 'waiting'])
+  assert.deepEqual([smtp.taken.length, (await mailTo(fixture, 'ase@example.org')).status], [0, 'waiting'])
 })

@@ -86,7 +86,7 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
 
 /** Few connections, kept open; a server that says nothing is given up soon, the job tries again later. */
 async function openTransport(smtpUrl: string) {
-  // Seven megabytes that a house without an SMTP server does not carry.
+  // Seven megabytes that a server without an SMTP server does not carry.
   const { createTransport } = await import('nodemailer')
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   return askBeforeLastByte(createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...limits }))

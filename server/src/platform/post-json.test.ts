@@ -8,7 +8,7 @@ import { isUnavailable } from '#db/is-unavailable.ts'
 import { NotPosted, postJson } from './post-json.ts'
 import { isPrivateAddress } from './private-address.ts'
 
-const house = { privateHosts: true }
+const fixture = { privateHosts: true }
 const internet = { privateHosts: false }
 
 async function receiver(t: TestContext, answer: RequestListener) {
@@ -28,20 +28,20 @@ async function receiver(t: TestContext, answer: RequestListener) {
 
 test('JSON is posted, and a 2xx is all that is asked for', async (t) => {
   const { heard, port } = await receiver(t, (_request, reply) => reply.writeHead(204).end())
-  await postJson(`http://127.0.0.1:${port}/hook?key=1`, { event: 'offline' }, house)
+  await postJson(`http://127.0.0.1:${port}/hook?key=1`, { event: 'offline' }, fixture)
   assert.deepEqual(heard, [{ path: '/hook?key=1', type: 'application/json', body: '{"event":"offline"}' }])
 })
 
 test('a redirect is not followed, and any other answer is a failure', async (t) => {
   const { heard, port } = await receiver(t, ({ url }, reply) => reply.writeHead(Number(url?.slice(1)), { location: '/200' }).end())
   for (const status of [301, 302, 307, 400, 500])
-    await assert.rejects(postJson(`http://127.0.0.1:${port}/${status}`, {}, house), { message: `The webhook answered ${status}`, why: 'answered', status })
+    await assert.rejects(postJson(`http://127.0.0.1:${port}/${status}`, {}, fixture), { message: `The webhook answered ${status}`, why: 'answered', status })
   assert.equal(heard.length, 5)
 })
 
 test('whoever does not answer is given up', async (t) => {
   const { port } = await receiver(t, () => {})
-  await assert.rejects(postJson(`http://127.0.0.1:${port}/`, {}, { ...house, timeoutMs: 200 }), {
+  await assert.rejects(postJson(`http://127.0.0.1:${port}/`, {}, { ...fixture, timeoutMs: 200 }), {
     message: 'The webhook did not answer in time',
     why: 'timeout',
   })
@@ -60,7 +60,7 @@ test('what cannot be reached says why, not where, and is never taken for the dat
     'http://hooks.invalid/secret': 'unknown_name',
   }
   for (const [address, why] of Object.entries(faults)) {
-    const error = await postJson(address, {}, house).then(
+    const error = await postJson(address, {}, fixture).then(
       () => null,
       (thrown: unknown) => thrown,
     )
@@ -78,7 +78,7 @@ test('nothing is sent into a private network, whether by address or by name', as
   assert.deepEqual(heard, [])
 })
 
-test('addresses of machines, houses and nobody are private, those of the internet are not', () => {
+test('addresses of machines, servers and nobody are private, those of the internet are not', () => {
   const inside = [
     '127.0.0.1',
     '10.1.2.3',

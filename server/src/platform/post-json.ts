@@ -27,7 +27,7 @@ export class NotPosted extends Error {
 
 /**
  * Posts JSON to an address that somebody typed in, and throws NotPosted unless it was taken with a 2xx. No redirect is followed, no answer is read,
- * and the address connected to is the one that was checked, so that nobody reaches into the house's own network by a name.
+ * and the address connected to is the one that was checked, so that nobody reaches into the server's own network by a name.
  */
 export async function postJson(address: string, body: object, { privateHosts, timeoutMs = 10_000 }: Options): Promise<void> {
   const url = new URL(address)

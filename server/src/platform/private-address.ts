@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that belong to a machine, a house or nobody: everything but the public internet (RFC 6890 and its successors). */
+/** Networks that belong to a machine, a server or nobody: everything but the public internet (RFC 6890 and its successors). */
 const V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

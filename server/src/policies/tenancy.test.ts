@@ -5,25 +5,25 @@ import type { Role } from '@samtale/contract/core/permissions'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { inScope } from './tenancy.ts'
 
-let house: TestApp
+let fixture: TestApp
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 test('a scope is oneself and the subtree below; staff see everybody, members themselves', async () => {
-  const add = (role: Role, parentId?: string) => house.addUser({ role, parentId })
+  const add = (role: Role, parentId?: string) => fixture.addUser({ role, parentId })
   const admin = await add('admin')
   const subadmin = await add('subadmin', admin.id)
   const below = [await add('customer', subadmin.id), await add('member', subadmin.id)] as const
   const customer = below[0]
-  const members = [await add('member', customer.id), await house.addUser({ role: 'member', parentId: customer.id, status: 'deleted' })]
+  const members = [await add('member', customer.id), await fixture.addUser({ role: 'member', parentId: customer.id, status: 'deleted' })]
   const other = await add('customer', admin.id)
   const others = [await add('member', other.id), await add('user')]
   const everybody = [admin, subadmin, ...below, ...members, other, ...others]
 
   async function expect(actor: { id: string }, role: Role, seen: readonly { id: string }[]) {
-    const { rows } = await sql<{ id: string }>`select u.id from users u where ${inScope({ id: actor.id, role }, 'u.id')}`.execute(house.db)
+    const { rows } = await sql<{ id: string }>`select u.id from users u where ${inScope({ id: actor.id, role }, 'u.id')}`.execute(fixture.db)
     assert.deepEqual(rows.map(({ id }) => id).sort(), seen.map(({ id }) => id).sort(), role)
   }
   await expect(admin, 'admin', everybody)

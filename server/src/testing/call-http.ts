@@ -13,7 +13,7 @@ export type Told = {
 }
 type Options = { readonly method?: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
 
-/** Calls a listening house with that token: JSON by POST, unless the options say otherwise. */
+/** Calls a listening server with that token: JSON by POST, unless the options say otherwise. */
 export async function callHttp(url: string, token: string, { method = 'POST', body, headers }: Options = {}): Promise<Told> {
   const reply = await fetch(url, {
     method,

@@ -6,10 +6,10 @@ import { tenantsIn } from './tenants.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Instant meetings of a customer, with the events that a video service would send of their rooms, at the clock's time. */
-export async function conferenceDay(house: TestApp) {
-  const people = await tenantsIn(house)
-  const apply = engineEvents(house.db, house.clock.now)
-  const seconds = () => house.clock.now().getTime() / 1000
+export async function conferenceDay(fixture: TestApp) {
+  const people = await tenantsIn(fixture)
+  const apply = engineEvents(fixture.db, fixture.clock.now)
+  const seconds = () => fixture.clock.now().getTime() / 1000
 
   /** `deviceId`: called into it. */
   async function heldRoom(deviceId: string | null = null) {
@@ -54,15 +54,15 @@ export async function conferenceDay(house: TestApp) {
     heldRoom,
     host: { id: people.customer.id, moderator: true },
 
-    wait: (count: number) => house.clock.advance(count * 1000),
+    wait: (count: number) => fixture.clock.advance(count * 1000),
 
     async told(...events: ConferenceEvent[]) {
       for (const event of events) await apply(event)
     },
 
-    meeting: (id: string) => house.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', id).executeTakeFirstOrThrow(),
+    meeting: (id: string) => fixture.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', id).executeTakeFirstOrThrow(),
 
-    stays: (id: string) => house.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute(),
+    stays: (id: string) => fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute(),
 
     async reportOf(id: string) {
       const { data } = await people.customer.api.reports.meetings({ limit: 500 })

@@ -4,35 +4,35 @@ import { sql } from 'kysely'
 import { databaseDigest } from './database-digest.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let old: Readonly<Record<string, string>>
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
 beforeEach(async () => {
-  await house.addUser({ role: 'customer' })
-  old = await databaseDigest(house.db)
+  await fixture.addUser({ role: 'customer' })
+  old = await databaseDigest(fixture.db)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const changed = async () => {
-  const now = await databaseDigest(house.db)
+  const now = await databaseDigest(fixture.db)
   return Object.keys(now).filter((name) => now[name] !== old[name])
 }
 
 test('what nobody wrote to is unchanged, also what was written and taken back', async () => {
   assert.deepEqual(await changed(), [])
-  await house.addUser({ role: 'admin' })
-  await house.db.deleteFrom('users').where('role', '=', 'admin').execute()
+  await fixture.addUser({ role: 'admin' })
+  await fixture.db.deleteFrom('users').where('role', '=', 'admin').execute()
   assert.deepEqual(await changed(), [])
 })
 
 test('each way of writing is noticed, in whatever table', async () => {
-  await sql`update users set name = 'Another'`.execute(house.db)
+  await sql`update users set name = 'Another'`.execute(fixture.db)
   assert.deepEqual(await changed(), ['users'])
-  await house.db.deleteFrom('sessions').execute()
+  await fixture.db.deleteFrom('sessions').execute()
   assert.deepEqual(await changed(), ['sessions', 'users'])
-  await sql`truncate sign_in_places`.execute(house.db)
-  await sql`select graphile_worker.add_job('nobody', '{"a": 1}')`.execute(house.db)
+  await sql`truncate sign_in_places`.execute(fixture.db)
+  await sql`select graphile_worker.add_job('nobody', '{"a": 1}')`.execute(fixture.db)
   assert.deepEqual(await changed(), ['graphile_worker._private_jobs', 'sessions', 'sign_in_places', 'users'])
 })

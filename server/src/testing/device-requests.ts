@@ -38,10 +38,10 @@ export const DEVICE_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET device/alerts': bare,
   'POST device/alerts': () => ({ body: { mail: 'it@example.org', webhookUrl: '', settleSeconds: 300 } }),
   'POST device/ring': async (scene, standing) => ({
-    body: { deviceId: await boxOf(scene, standing), roomName: scene.world.meetingOf(hostFor(scene, 'own'), 'running').location },
+    body: { deviceId: await boxOf(scene, standing), roomName: scene.tenants.meetingOf(hostFor(scene, 'own'), 'running').location },
   }),
   'GET device/calls/{roomName}': (scene, standing) => ({
-    params: { roomName: standing === 'absent' ? 'no-such-room' : scene.world.meetingOf(hostFor(scene, standing), 'running').location },
+    params: { roomName: standing === 'absent' ? 'no-such-room' : scene.tenants.meetingOf(hostFor(scene, standing), 'running').location },
   }),
   'POST device/cancelcall/{id}': async (scene, standing) => ({ params: { id: await callOf(scene, standing) }, body: {} }),
   'POST device/register': () => ({ body: { capabilities: { reboot: false, screenPower: false }, userAgent: 'test' } }),
@@ -49,10 +49,10 @@ export const DEVICE_REQUESTS: Readonly<Record<string, Factory>> = {
 
 /** A box of an account like that; for staff, who see all, one of nobody. Nothing is added for those who may not even ask. */
 async function boxOf(scene: Scene, standing: At): Promise<string> {
-  const { app, world, actor } = scene
+  const { app, tenants, actor } = scene
   if (!actor.id || standing === 'absent') return newId()
   const isTenant = actor.letter === 'M' || actor.letter === 'C' || actor.letter === 'S'
-  if (standing === 'own' && actor.letter !== 'C' && actor.letter !== 'S') return world.boxOf('C1').id
+  if (standing === 'own' && actor.letter !== 'C' && actor.letter !== 'S') return tenants.boxOf('C1').id
   const owner = standing === 'other' && !isTenant ? null : accountOf(scene, standing)
   return (await addBox(app.db, app.clock.now(), { owner_id: owner })).id
 }
@@ -69,15 +69,15 @@ function hostFor({ actor }: Scene, standing: Standing) {
 
 /** A call that is being made into such a meeting, by whoever holds it. */
 async function callOf(scene: Scene, standing: At): Promise<string> {
-  const { app, world } = scene
+  const { app, tenants } = scene
   if (!scene.actor.id || standing === 'absent') return newId()
   const host = hostFor(scene, standing)
   const [id, now] = [newId(), app.clock.now()]
-  const box = await addBox(app.db, now, { owner_id: host === 'M3' ? world.people.C3.id : world.people.C1.id })
+  const box = await addBox(app.db, now, { owner_id: host === 'M3' ? tenants.people.C3.id : tenants.people.C1.id })
   await app.db
     .insertInto('device_calls')
     .values({
-      ...{ id, device_id: box.id, meeting_id: world.meetingOf(host, 'running').id, caller_id: world.people[host].id, caller_name: host, status: 'calling' },
+      ...{ id, device_id: box.id, meeting_id: tenants.meetingOf(host, 'running').id, caller_id: tenants.people[host].id, caller_name: host, status: 'calling' },
       ...{ rings: false, ring_seconds: 30, ring_ends_at: null, reason: null, created_at: now, changed_at: now, over_at: null },
     })
     .execute()

@@ -25,8 +25,8 @@ export const GROUP_REQUESTS: Readonly<Record<string, Factory>> = {
  * Whose groups or boxes a call is about: one's own account, one below (a member's is the one above), or one of another tenant. For staff,
  * who see all, somebody who is no account.
  */
-export function accountOf({ world, actor }: Scene, standing: Standing | 'absent') {
-  const { C1, C3, M1 } = world.people
+export function accountOf({ tenants, actor }: Scene, standing: Standing | 'absent') {
+  const { C1, C3, M1 } = tenants.people
   if (!actor.id || standing === 'absent') return newId()
   if (standing === 'own') return actor.id
   if (standing === 'tree') return C1.id
@@ -35,14 +35,14 @@ export function accountOf({ world, actor }: Scene, standing: Standing | 'absent'
 
 /** A group with one person in it, of an account like that. Nothing is added for those who may not even ask. */
 async function groupOf(scene: Scene, standing: Standing | 'absent'): Promise<{ id: string; membership: string }> {
-  const { app, world, actor } = scene
+  const { app, tenants, actor } = scene
   if (!actor.id || standing === 'absent') return { id: newId(), membership: newId() }
   const isAccount = actor.letter === 'C' || actor.letter === 'S'
-  if (!isAccount && standing === 'own') return world.groupOf('C1')
+  if (!isAccount && standing === 'own') return tenants.groupOf('C1')
   const owner = accountOf(scene, standing)
-  if (standing === 'other' && !isAccount) return { id: world.boxOf('C1').id, membership: owner }
+  if (standing === 'other' && !isAccount) return { id: tenants.boxOf('C1').id, membership: owner }
   const [id, membership] = [newId(), newId()]
   await app.db.insertInto('groups').values({ id, name: freshName(), description: '', parent_id: owner, created_at: app.clock.now() }).execute()
-  await app.db.insertInto('group_members').values({ id: membership, group_id: id, user_id: world.people.M1.id }).execute()
+  await app.db.insertInto('group_members').values({ id: membership, group_id: id, user_id: tenants.people.M1.id }).execute()
   return { id, membership }
 }

@@ -15,7 +15,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false })
 /** Compiled when the first answer comes, once for the process. */
 const judges = new Map<string, Judge>()
 
-/** For tests: compares every answer of a house with what `/openapi.json` says of its call. Returns what was wrong so far. */
+/** For tests: compares every answer of a server with what `/openapi.json` says of its call. Returns what was wrong so far. */
 export function judgeAnswers(app: FastifyInstance): { readonly wrong: readonly string[] } {
   const wrong = new Set<string>()
   app.addHook('onSend', async (request, { statusCode }, payload) => {

@@ -12,13 +12,13 @@ const on =
   (live_state: LiveState, body: object = {}): Factory =>
   async (scene, standing) => {
     if (!scene.actor.id || standing === 'absent') return { params: { id: newId() }, body }
-    const hostId = scene.world.people[hostOf(scene, standing)].id
+    const hostId = scene.tenants.people[hostOf(scene, standing)].id
     return { params: { id: (await addStream(scene.app, { type: 'livestreaming', hostId, from: -5, own: { ...target, live_state } })).id }, body }
   }
 
 /** The room of a replay that waits or plays. */
-async function replayIn({ app, world }: Scene) {
-  return (await addStream(app, { type: 'replaystreaming', hostId: world.people.C1.id, from: -5 })).location
+async function replayIn({ app, tenants }: Scene) {
+  return (await addStream(app, { type: 'replaystreaming', hostId: tenants.people.C1.id, from: -5 })).location
 }
 
 /** One factory for each call that sends a live stream, or plays a replay, by method and path. */

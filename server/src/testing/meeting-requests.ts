@@ -5,7 +5,7 @@ import { secretNamed } from '#db/secrets.ts'
 import { answerToken } from '#modules/meetings/invitations/answer-token.ts'
 import { ANSWER_KEY } from '#modules/meetings/invitations/tell.ts'
 import { bare, nothing, type Factory, type Scene } from './request-factory.ts'
-import type { PersonName, World } from './world.ts'
+import type { PersonName, TestTenants } from './test-tenants.ts'
 
 type At = Standing | 'absent'
 type Kind = 'planned' | 'running'
@@ -28,16 +28,16 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'DELETE meetings/{id}': planned,
   'POST meetings/answer/{id}': posted(planned, { answer: 'accepted' }),
   'POST meetings/createinstant': () => ({ body: { name: 'A meeting' } }),
-  'POST meetings/gettoken': ({ world }) => ({
-    body: { roomName: world.meetingOf('M3', 'running').location, userName: 'Guest', userEmail: 'guest@example.org' },
+  'POST meetings/gettoken': ({ tenants }) => ({
+    body: { roomName: tenants.meetingOf('M3', 'running').location, userName: 'Guest', userEmail: 'guest@example.org' },
   }),
-  'GET meetings/getbylocation/{room}': ({ world }, standing) => ({ params: { room: roomOf(world, standing) } }),
-  'POST meetings/room/{roomName}/events': ({ world }) => ({
-    params: { roomName: world.meetingOf('C1', 'running').location },
+  'GET meetings/getbylocation/{room}': ({ tenants }, standing) => ({ params: { room: roomOf(tenants, standing) } }),
+  'POST meetings/room/{roomName}/events': ({ tenants }) => ({
+    params: { roomName: tenants.meetingOf('C1', 'running').location },
     body: { event: 'hang_up_destroy', roomJid: 'room@conference.example.org' },
   }),
-  'POST meetings/rate': async ({ app, world }) => {
-    const { id: meetingId, location: roomName } = world.meetingOf('M3', 'running')
+  'POST meetings/rate': async ({ app, tenants }) => {
+    const { id: meetingId, location: roomName } = tenants.meetingOf('M3', 'running')
     const now = app.clock.now().getTime()
     const guest = {
       meetingId,
@@ -66,8 +66,8 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST account/calendar': () => ({ body: { reminders: false } }),
   'POST account/calendarfeed': nothing,
   'DELETE account/calendarfeed': bare,
-  'GET calendar/{file}': async ({ app, world }, standing) => {
-    const { url } = await app.client(world.people.M4.token).calendar.makeFeed({})
+  'GET calendar/{file}': async ({ app, tenants }, standing) => {
+    const { url } = await app.client(tenants.people.M4.token).calendar.makeFeed({})
     const file = new URL(url).pathname.split('/').at(-1) as string
     return { params: { file: standing === 'tree' ? file : `${newToken().token}.ics` } }
   },
@@ -94,7 +94,7 @@ const letterOf = ({ actor: { letter } }: Scene) => (letter === 'M' || letter ===
 
 function invitedBy(scene: Scene) {
   const letter = letterOf(scene)
-  return { members: [scene.world.people[INVITED[letter]].id], devices: [scene.world.boxOf(ACCOUNTS[letter]).id] }
+  return { members: [scene.tenants.people[INVITED[letter]].id], devices: [scene.tenants.boxOf(ACCOUNTS[letter]).id] }
 }
 
 function timesOf({ app }: Scene) {
@@ -111,7 +111,7 @@ function hostOf(scene: Scene, standing: Standing): PersonName {
 
 /** A meeting like that; what platform staff, who see all, cannot see is one that was cancelled. Nothing is added for those who may not even ask. */
 async function meetingFor(scene: Scene, standing: At, kind: Kind): Promise<string> {
-  const { app, world, actor } = scene
+  const { app, tenants, actor } = scene
   if (!actor.id || standing === 'absent') return newId()
   const id = newId()
   const now = app.clock.now()
@@ -122,7 +122,7 @@ async function meetingFor(scene: Scene, standing: At, kind: Kind): Promise<strin
     .insertInto('meetings')
     .values({
       ...{ id, name: `A ${kind} one`, location: `room-${id}`, type: 'schedule', status: kind === 'planned' ? 'pending' : 'inprogress' },
-      ...{ host_id: world.people[hostOf(scene, standing)].id, group_id: null, device_id: null, created_at: now, ...times, ...cancelled },
+      ...{ host_id: tenants.people[hostOf(scene, standing)].id, group_id: null, device_id: null, created_at: now, ...times, ...cancelled },
     })
     .execute()
   if (actor.letter === 'M' && standing === 'tree') await app.db.insertInto('meeting_members').values({ meeting_id: id, user_id: actor.id }).execute()
@@ -130,13 +130,13 @@ async function meetingFor(scene: Scene, standing: At, kind: Kind): Promise<strin
 }
 
 /** What the link in the mail of somebody invited carries. */
-async function invitationOf({ app, world }: Scene) {
-  const invited = { aboutId: world.meetingOf('C4', 'running').id, userId: world.people.M1.id, scope: 'one' as const }
+async function invitationOf({ app, tenants }: Scene) {
+  const invited = { aboutId: tenants.meetingOf('C4', 'running').id, userId: tenants.people.M1.id, scope: 'one' as const }
   return answerToken(await secretNamed(app.db, ANSWER_KEY), invited)
 }
 
 /** Every room is there for those who know its name; those of a tenant that is kept out are not. */
-function roomOf(world: World, standing: At) {
+function roomOf(tenants: TestTenants, standing: At) {
   if (standing === 'absent') return 'no-such-room'
-  return world.meetingOf(standing === 'other' ? 'suspendedCustomer' : 'M3', 'running').location
+  return tenants.meetingOf(standing === 'other' ? 'suspendedCustomer' : 'M3', 'running').location
 }

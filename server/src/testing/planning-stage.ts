@@ -4,8 +4,8 @@ import type { TestApp } from './test-app.ts'
 import assert from 'node:assert/strict'
 
 /** For tests of planning: the people and boxes of groups, and what a meeting of the customer's looks like when nothing is wrong with it. */
-export async function planningStage(house: TestApp) {
-  const stage = await groupStage(house)
+export async function planningStage(fixture: TestApp) {
+  const stage = await groupStage(fixture)
   const { member, colleague, boxes } = stage
   const tomorrow = { beginTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', timeZone: 'Europe/Copenhagen' }
   return {
@@ -13,17 +13,17 @@ export async function planningStage(house: TestApp) {
     tomorrow,
     plan: { name: 'Budget', ...tomorrow, members: [member.id, colleague.id], devices: [boxes.tv.id] },
 
-    row: (id: string) => house.db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    rowsOf: (seriesId: string | null) => house.db.selectFrom('meetings').selectAll().where('series_id', '=', seriesId).orderBy('occurs_at').execute(),
+    row: (id: string) => fixture.db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    rowsOf: (seriesId: string | null) => fixture.db.selectFrom('meetings').selectAll().where('series_id', '=', seriesId).orderBy('occurs_at').execute(),
 
     /** Mails to somebody, the oldest first. */
-    mailsTo: (email: string) => house.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute(),
+    mailsTo: (email: string) => fixture.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute(),
 
     /** Whatever is tried: nothing is written. */
     async refusedWith(attempt: () => Promise<unknown>, refusal: object, what: string) {
-      const old = await databaseDigest(house.db)
+      const old = await databaseDigest(fixture.db)
       await assert.rejects(attempt(), refusal, what)
-      assert.deepEqual(await databaseDigest(house.db), old, what)
+      assert.deepEqual(await databaseDigest(fixture.db), old, what)
     },
   }
 }

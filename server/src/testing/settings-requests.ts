@@ -14,8 +14,8 @@ const KINDS = { terms: 'terms', privacypolicy: 'privacyPolicy', help: 'help' } a
 const words = () => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `Words ${newId()}` }] }] })
 const question = () => ({ title: `Why ${newId()}?`, answer: words() })
 /** With a session of its own: those that others have may be ended by what is tried. */
-async function asStaff({ app, world }: Scene) {
-  return app.client((await enter(app, world, 'X')).token)
+async function asStaff({ app, tenants }: Scene) {
+  return app.client((await enter(app, tenants, 'X')).token)
 }
 
 /** One factory for each call on settings, texts, pictures and what is said to whoever runs a deployment, by method and path. */
@@ -113,7 +113,7 @@ async function versionAt(scene: Scene, kind: DocumentKind, standing: At) {
 /** A question, or a thing that is none. */
 async function faqOf(scene: Scene, standing: At) {
   if (!isStaff(scene) || standing === 'absent') return newId()
-  if (standing !== 'tree') return scene.world.people.M1.id
+  if (standing !== 'tree') return scene.tenants.people.M1.id
   const api = await asStaff(scene)
   const { length } = await api.faq.list({})
   // Who asks very often would meet the limit of how many there may be.
@@ -122,9 +122,9 @@ async function faqOf(scene: Scene, standing: At) {
 }
 
 /** A mail that is kept, or a thing that is none. */
-async function letterOf({ app, world, actor }: Scene, standing: At) {
+async function letterOf({ app, tenants, actor }: Scene, standing: At) {
   if (actor.letter !== 'X' || standing === 'absent') return newId()
-  if (standing !== 'tree') return world.people.M1.id
+  if (standing !== 'tree') return tenants.people.M1.id
   const id = newId()
   const mail = {
     id,

@@ -1,20 +1,20 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
-import { BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type HouseMessage } from '@samtale/contract/device-gateway/kiosk'
+import { BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
 
 type Ids = { readonly deviceId: string; readonly secret: string }
 type Options = { readonly bootId?: string; readonly appVersion?: string; readonly canReboot?: boolean }
-type MessageOf<T extends HouseMessage['type']> = Extract<HouseMessage, { type: T }>
+type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
 /** A socket like a box's: what it is told, and what a test has it say. */
 export function openBoxSocket(address: string) {
   const socket = new WebSocket(`${address}${BOX_SOCKET}`, BOX_PROTOCOL)
-  const told: HouseMessage[] = []
+  const told: ServerMessage[] = []
   let taken = 0
   const waiting: (() => void)[] = []
   const wakeAll = () => waiting.splice(0).forEach((wake) => wake())
   socket.on('message', (data: Buffer) => {
-    told.push(JSON.parse(String(data)) as HouseMessage)
+    told.push(JSON.parse(String(data)) as ServerMessage)
     wakeAll()
   })
   socket.on('error', () => {})
@@ -28,7 +28,7 @@ export function openBoxSocket(address: string) {
   })
 
   /** The next message of that type, and with that about it, from those not yet taken. Fails when the socket is closed before. */
-  async function next<T extends HouseMessage['type']>(type: T, fits: (message: MessageOf<T>) => boolean = () => true): Promise<MessageOf<T>> {
+  async function next<T extends ServerMessage['type']>(type: T, fits: (message: MessageOf<T>) => boolean = () => true): Promise<MessageOf<T>> {
     for (;;) {
       while (taken < told.length) {
         const message = told[taken]

@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts'
 import type { OwnColumns } from '#modules/streams/store-stream.ts'
 import { addStream } from './add-stream.ts'
 import { nothing, type Factory, type Scene } from './request-factory.ts'
-import type { PersonName } from './world.ts'
+import type { PersonName } from './test-tenants.ts'
 
 type At = Standing | 'absent'
 
@@ -49,8 +49,8 @@ export const STREAM_REQUESTS: Readonly<Record<string, Factory>> = {
 }
 
 const letterOf = ({ actor: { letter } }: Scene) => (letter === 'M' || letter === 'S' ? letter : 'C')
-const boxOf = (scene: Scene, at = 0) => scene.world.boxOf(letterOf(scene) === 'S' ? 'S1' : 'C1', at).id
-const chosenBy = (scene: Scene) => ({ members: [scene.world.people[letterOf(scene) === 'S' ? 'MS1' : 'M1'].id], devices: [boxOf(scene)] })
+const boxOf = (scene: Scene, at = 0) => scene.tenants.boxOf(letterOf(scene) === 'S' ? 'S1' : 'C1', at).id
+const chosenBy = (scene: Scene) => ({ members: [scene.tenants.people[letterOf(scene) === 'S' ? 'MS1' : 'M1'].id], devices: [boxOf(scene)] })
 
 function timesOf({ app }: Scene) {
   const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
@@ -66,18 +66,18 @@ export function hostOf(scene: Scene, standing: Standing): PersonName {
 
 /** One like that. Nothing is added for those who may not even ask. */
 async function streamFor(scene: Scene, standing: At, type: StreamType, from?: number, own?: OwnColumns): Promise<string> {
-  const { app, world, actor } = scene
+  const { app, tenants, actor } = scene
   if (!actor.id || standing === 'absent') return newId()
-  const { id } = await addStream(app, { type, hostId: world.people[hostOf(scene, standing)].id, ...(from !== undefined && { from }), ...(own && { own }) })
+  const { id } = await addStream(app, { type, hostId: tenants.people[hostOf(scene, standing)].id, ...(from !== undefined && { from }), ...(own && { own }) })
   return id
 }
 
 /** What a replay may play: a stream of the caller's that is over. */
 async function playableOf(scene: Scene): Promise<string> {
-  const { app, world, actor } = scene
+  const { app, tenants, actor } = scene
   const broadcast_id = newId().slice(-11)
   if (!actor.id) return broadcast_id
   const own = { broadcast_id, live_state: 'ended', live_at: app.clock.now(), ended_at: app.clock.now() } as const
-  await addStream(app, { type: 'livestreaming', hostId: world.people[hostOf(scene, 'own')].id, from: -120, over: true, own })
+  await addStream(app, { type: 'livestreaming', hostId: tenants.people[hostOf(scene, 'own')].id, from: -120, over: true, own })
   return broadcast_id
 }

@@ -45,7 +45,7 @@ export const USER_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST users/customer/{id}/password': async (scene, standing) => ({ params: { id: await customerOf(scene, standing) }, body: { password: PASSWORD } }),
   'POST users/customer/{id}/movecustomers': async (scene, standing) => ({
     params: { id: await customerOf(scene, standing, 'active', 'subadmin') },
-    body: { parentId: scene.world.people.S2.id },
+    body: { parentId: scene.tenants.people.S2.id },
   }),
   'POST users/promotecustomer/{id}': async (scene, standing) => ({ params: { id: await customerOf(scene, standing) }, body: {} }),
   'POST users/demotesubadmin/{id}': async (scene, standing) => ({ params: { id: await customerOf(scene, standing, 'active', 'subadmin') }, body: {} }),
@@ -72,8 +72,8 @@ async function adminOf({ app, actor }: Scene, standing: Standing | 'absent', sta
 }
 
 /** A member of oneself, one of a customer below, or one of another tenant; for staff, who see all, somebody who is no member. */
-async function memberOf({ app, world, actor }: Scene, standing: Standing | 'absent', status: UserStatus = 'active') {
-  const { C1, C2, M1, M3 } = world.people
+async function memberOf({ app, tenants, actor }: Scene, standing: Standing | 'absent', status: UserStatus = 'active') {
+  const { C1, C2, M1, M3 } = tenants.people
   if (!actor.id || standing === 'absent') return newId()
   if (standing === 'other') return isStaff(actor) ? C2.id : M3.id
   const parentId = standing === 'own' && actor.letter !== 'M' ? actor.id : C1.id
@@ -82,12 +82,12 @@ async function memberOf({ app, world, actor }: Scene, standing: Standing | 'abse
 
 /** Oneself, a customer below, or one of another tenant; for staff, who see all, somebody who is neither customer nor sub-admin. */
 async function customerOf(
-  { app, world, actor }: Scene,
+  { app, tenants, actor }: Scene,
   standing: Standing | 'absent',
   status: UserStatus = 'active',
   role: 'customer' | 'subadmin' = 'customer',
 ) {
-  const { A1, C3, M1 } = world.people
+  const { A1, C3, M1 } = tenants.people
   if (!actor.id || standing === 'absent') return newId()
   if (standing === 'own') return actor.id
   if (standing === 'other') return isStaff(actor) ? M1.id : C3.id
@@ -95,8 +95,8 @@ async function customerOf(
 }
 
 /** Whose members are asked for or added to: oneself, one's own parent or a customer below, or another tenant. */
-function accountOf({ world, actor }: Scene, standing: Standing | 'absent') {
-  const { C1, C2, C3, M1 } = world.people
+function accountOf({ tenants, actor }: Scene, standing: Standing | 'absent') {
+  const { C1, C2, C3, M1 } = tenants.people
   if (!actor.id || standing === 'absent') return newId()
   if (standing === 'own') return actor.id
   if (standing === 'tree') return C1.id
@@ -105,8 +105,8 @@ function accountOf({ world, actor }: Scene, standing: Standing | 'absent') {
 }
 
 /** A checked import of one's own, of somebody below or above, or of another tenant. */
-async function importOf({ app, world, actor }: Scene, standing: Standing | 'absent') {
-  const { C1, S1, C3 } = world.people
+async function importOf({ app, tenants, actor }: Scene, standing: Standing | 'absent') {
+  const { C1, S1, C3 } = tenants.people
   const owner = standing === 'own' ? actor.id : standing === 'tree' ? (actor.letter === 'C' ? S1.id : C1.id) : standing === 'other' ? C3.id : null
   if (!owner) return newId()
   const id = newId()

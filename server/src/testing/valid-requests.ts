@@ -28,9 +28,9 @@ export async function setPassword({ db }: TestApp, id: string) {
 
 /** One factory for each call that exists, by method and path. */
 export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
-  'POST account/login': async ({ app, world, actor }) => {
+  'POST account/login': async ({ app, tenants, actor }) => {
     // Whoever cannot sign in yet signs in as somebody else.
-    const { id, email } = actor.id && actor.letter !== 'L' ? { id: actor.id, email: actor.email } : world.people.M2
+    const { id, email } = actor.id && actor.letter !== 'L' ? { id: actor.id, email: actor.email } : tenants.people.M2
     await setPassword(app, id)
     return { body: { email, password: PASSWORD } }
   },
@@ -46,22 +46,22 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   },
   'POST account/exportlist': nothing,
   'POST account/forgotpassword': () => ({ body: { email: nobody().email } }),
-  'POST users/verify': async ({ app, world }) => ({
-    body: { token: await issueMailToken(app.db, world.people.pendingMember.id, 'invitation', app.clock.now()) },
+  'POST users/verify': async ({ app, tenants }) => ({
+    body: { token: await issueMailToken(app.db, tenants.people.pendingMember.id, 'invitation', app.clock.now()) },
   }),
-  'POST users/resetpassword': async ({ app, world }) => ({
-    body: { token: await issueMailToken(app.db, world.people.M2.id, 'password-reset', app.clock.now()) },
+  'POST users/resetpassword': async ({ app, tenants }) => ({
+    body: { token: await issueMailToken(app.db, tenants.people.M2.id, 'password-reset', app.clock.now()) },
   }),
-  'POST users/confirmemail': async ({ app, world }) => {
-    const { id } = world.people.M2
+  'POST users/confirmemail': async ({ app, tenants }) => {
+    const { id } = tenants.people.M2
     await app.db.updateTable('users').set({ pending_email: nobody().email }).where('id', '=', id).execute()
     return { body: { token: await issueMailToken(app.db, id, 'email-change', app.clock.now()) } }
   },
   'POST users/createpassword': () => ({ body: { password: PASSWORD, confirm: PASSWORD } }),
   'POST account/logout': nothing,
   'GET account/sessions': bare,
-  'DELETE account/sessions/{id}': async ({ app, world, actor }, standing) => {
-    const owner = standing === 'own' ? actor.id : standing === 'other' ? world.people.M3.id : null
+  'DELETE account/sessions/{id}': async ({ app, tenants, actor }, standing) => {
+    const owner = standing === 'own' ? actor.id : standing === 'other' ? tenants.people.M3.id : null
     return { params: { id: owner ? await newSessionOf(app, owner) : newId() } }
   },
   'POST account/sessions/endothers': nothing,

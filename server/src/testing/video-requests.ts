@@ -7,7 +7,7 @@ import { THREE_SECONDS } from './video-file.ts'
 type At = Standing | 'absent'
 
 /** The account that is the caller's own, one below it or above a member, or one of another tenant. */
-function accountOf({ world: { people }, actor }: Scene, standing: At): string {
+function accountOf({ tenants: { people }, actor }: Scene, standing: At): string {
   if (standing === 'absent') return newId()
   if (standing === 'other') return people.C3.id
   return standing === 'own' ? (actor.id ?? newId()) : people.C1.id

@@ -210,7 +210,7 @@ export const portalDa: Same<typeof portalEn> = {
     filters: 'Hvad der vises',
     emptyFilter: 'Der er ikke lavet en ændring af den slags i den tid.',
     allActions: 'Alt',
-    house: 'Samtale selv',
+    system: 'Samtale selv',
     changes: 'Hvad der blev ændret',
     field: 'Felt',
     before: 'Før',

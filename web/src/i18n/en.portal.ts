@@ -208,7 +208,7 @@ export const portalEn = {
     filters: 'What to show',
     emptyFilter: 'No change of that kind was made in that time.',
     allActions: 'Everything',
-    house: 'Samtale itself',
+    system: 'Samtale itself',
     changes: 'What changed',
     field: 'Field',
     before: 'Before',

@@ -53,7 +53,7 @@ export const statusEn = {
       database_slow: 'Look at the load of its machine and disk.',
       database_deaf:
         'The connection is opened again by itself. If that lasts: DATABASE_URL must lead to PostgreSQL directly, not through a pooler by transaction.',
-      mail_kept: 'Set SMTP_URL and MAIL_FROM, and mail leaves the house. Until then a super administrator reads it in the outbox.',
+      mail_kept: 'Set SMTP_URL and MAIL_FROM, and mail leaves the server. Until then a super administrator reads it in the outbox.',
       mail_unreachable: 'Look at SMTP_URL and at the mail server. Mail waits and is tried again for two days.',
       mail_refused: 'The outbox says which. Look at their addresses, and at MAIL_FROM.',
       mail_late: 'Look at the queue and the limits of the mail server.',

@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { publishChange } from '#platform/event-bus.ts'
 
-/** Who did it, and from where; `actor` is null when the house itself did. */
+/** Who did it, and from where; `actor` is null when the server itself did. */
 export type AuditSource = {
   readonly actor: { readonly id: string; readonly role: Role; readonly name: string } | null
   readonly address: string

@@ -8,25 +8,25 @@ import { testApp } from '#testing/test-app.ts'
 import { accountJobs } from './account.jobs.ts'
 
 const publicUrl = 'https://meet.example.org'
-const house = await testApp({ env: { PUBLIC_URL: publicUrl } })
-const { app, addUser, client, clock, db } = house
+const fixture = await testApp({ env: { PUBLIC_URL: publicUrl } })
+const { app, addUser, client, clock, db } = fixture
 const visitor = client(null)
 const PASSWORD = 'correct horse battery'
 const chosen = { password: 'a better horse', confirm: 'a better horse' }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-const needs = { db, clock: clock.now, sessions: house.sessions, throttle: house.throttle, queueMail: house.mailer.queueMail }
+const needs = { db, clock: clock.now, sessions: fixture.sessions, throttle: fixture.throttle, queueMail: fixture.mailer.queueMail }
 await db
   .insertInto('settings')
   .values({ category: 'general', value: JSON.stringify({ companyName: 'Fjord & Co' }) })
   .execute()
 const handlers = accountJobs({ ...needs, publicUrl })
 const log = { error: assert.fail, warn: assert.fail, debug() {} }
-const jobs = await startJobs(house.pool, { handlers, cron: {}, log, pollMs: 50 })
+const jobs = await startJobs(fixture.pool, { handlers, cron: {}, log, pollMs: 50 })
 after(async () => {
   await jobs.stop()
-  await house.close()
+  await fixture.close()
 })
 beforeEach(() => db.deleteFrom('throttles').execute())
 

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { can, ROLES } from '@samtale/contract/core/permissions'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { addUser, client, db } = house
-after(house.close)
+const fixture = await testApp()
+const { addUser, client, db } = fixture
+after(fixture.close)
 
 test('reminders are for those who have meetings, and news of sign-ins are off until somebody wants them', async () => {
   await assert.rejects(client(null).account.notifications({}), { code: 'unauthorized' })

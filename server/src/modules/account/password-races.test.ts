@@ -8,13 +8,13 @@ import { addVideo } from '#testing/add-video.ts'
 import { duringChange } from '#testing/during-change.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { addUser, client, db, sessions } = house
+const fixture = await testApp()
+const { addUser, client, db, sessions } = fixture
 const visitor = client(null)
 const PASSWORD = 'correct horse battery'
 const BETTER = 'a better horse'
 const from = { userAgent: 'another browser', address: '192.0.2.1' }
-after(house.close)
+after(fixture.close)
 beforeEach(() => db.deleteFrom('throttles').execute())
 
 const sessionsOf = async (userId: string) => (await db.selectFrom('sessions').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)
@@ -90,7 +90,7 @@ test('a mail link that is read while its owner chooses the password opens nothin
     ['pending', 'invitation', 'verify', 'invitation_expired'],
   ] as const) {
     const ada = await addUser({ role: 'member', status, password: PASSWORD })
-    const token = await issueMailToken(db, ada.id, kind, house.clock.now())
+    const token = await issueMailToken(db, ada.id, kind, fixture.clock.now())
     const { accessToken } = await visitor.account[call]({ token })
     const outcome = await duringChange(
       db,
@@ -121,13 +121,13 @@ test('of four who choose a password by the same token at the same moment one doe
     assert.deepEqual(refused, ['unauthorized', 'unauthorized', 'unauthorized'])
     assert.deepEqual(await sessionsOf(ada.id), ['full'])
   }
-  assert.deepEqual(house.faults, [])
+  assert.deepEqual(fixture.faults, [])
 })
 
 test('who read a link at the old address can choose no password once the address is another one', async () => {
   const ada = await addUser({ role: 'customer' })
   const setup = client(await sessions.open(ada.id, 'password-setup', from))
-  const link = await issueMailToken(db, ada.id, 'email-change', house.clock.now())
+  const link = await issueMailToken(db, ada.id, 'email-change', fixture.clock.now())
   await db
     .updateTable('users')
     .set({ pending_email: `new.${ada.email}` })
@@ -139,14 +139,14 @@ test('who read a link at the old address can choose no password once the address
 
   const admin = await addUser({ role: 'admin' })
   const invited = await addUser({ role: 'customer', status: 'pending', parentId: admin.id })
-  const { accessToken } = await visitor.account.verify({ token: await issueMailToken(db, invited.id, 'invitation', house.clock.now()) })
+  const { accessToken } = await visitor.account.verify({ token: await issueMailToken(db, invited.id, 'invitation', fixture.clock.now()) })
   await admin.api.customers.update({ id: invited.id, name: invited.name, contactNumber: '+4512345678', email: `right.${invited.email}` })
   await assert.rejects(client(accessToken).account.createPassword({ password: BETTER, confirm: BETTER }), { code: 'unauthorized' })
 })
 
 test('a link is never mailed to an address that is given up meanwhile', async () => {
   const ada = await addUser({ role: 'customer' })
-  const jobs = accountJobs({ ...house, clock: house.clock.now, queueMail: house.mailer.queueMail, publicUrl: 'http://localhost' })
+  const jobs = accountJobs({ ...fixture, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'http://localhost' })
   const outcome = await duringChange(
     db,
     (trx) =>
@@ -163,7 +163,7 @@ test('a link is never mailed to an address that is given up meanwhile', async ()
 
 test('tokens to play videos end with all sessions of whoever got them', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
-  const id = await addVideo(house, { account: ada.id })
+  const id = await addVideo(fixture, { account: ada.id })
   await ada.api.videos.playToken({ account: ada.id, id })
   const left = () => db.selectFrom('play_tokens').select('token_hash').where('user_id', '=', ada.id).execute()
   assert.equal((await left()).length, 1)

@@ -3,12 +3,12 @@ import { after, beforeEach, test } from 'node:test'
 import { issueMailToken } from '#auth/mail-tokens.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { addUser, client, db, sessions } = house
+const fixture = await testApp()
+const { addUser, client, db, sessions } = fixture
 const PASSWORD = 'correct horse battery'
 const BETTER = 'a better horse'
 const from = { userAgent: 'another browser', address: '192.0.2.1' }
-after(house.close)
+after(fixture.close)
 beforeEach(() => db.deleteFrom('throttles').execute())
 
 const signIn = (email: string, password: string) => client(null).account.login({ email, password })
@@ -46,7 +46,7 @@ test('a changed password ends the other sessions, voids the links in earlier mai
   const bo = await addUser({ role: 'customer', password: PASSWORD })
   const other = client(await sessions.open(ada.id, 'full', from))
   const setup = client(await sessions.open(ada.id, 'password-setup', from))
-  const link = await issueMailToken(db, ada.id, 'password-reset', house.clock.now())
+  const link = await issueMailToken(db, ada.id, 'password-reset', fixture.clock.now())
 
   await ada.api.account.password({ oldPassword: PASSWORD, password: BETTER })
   await assert.rejects(other.account.profile({}), { code: 'unauthorized' })
@@ -73,6 +73,6 @@ test('the sixth wrong old password within a quarter of an hour has to wait', asy
   const wrong = () => ada.api.account.password({ oldPassword: 'not this one', password: BETTER })
   for (let failure = 0; failure < 5; failure += 1) await assert.rejects(wrong(), { code: 'current_password_incorrect' })
   await assert.rejects(ada.api.account.password({ oldPassword: PASSWORD, password: BETTER }), { code: 'rate_limited', retryAfter: 900 })
-  house.clock.advance(901_000)
+  fixture.clock.advance(901_000)
   await ada.api.account.password({ oldPassword: PASSWORD, password: BETTER })
 })

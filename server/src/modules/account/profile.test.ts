@@ -4,9 +4,9 @@ import { PERMISSION_NAMES } from '@samtale/contract/core/permissions'
 import { errorsDa } from '@samtale/contract/texts/da'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { app, addUser, client, db } = house
-after(house.close)
+const fixture = await testApp()
+const { app, addUser, client, db } = fixture
+after(fixture.close)
 
 const read = (token: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: '/v1/account/profile', headers: { authorization: `Bearer ${token}`, ...headers } })
@@ -52,7 +52,7 @@ test('a profile carries id and _id, e-mail, role, status, parent, the four field
 })
 
 const addUpload = (name: string, kind: 'profile' | 'logo', ownerId: string) =>
-  db.insertInto('uploads').values({ name, kind, owner_id: ownerId, bytes: 9_000, width: 256, height: 256, created_at: house.clock.now() }).execute()
+  db.insertInto('uploads').values({ name, kind, owner_id: ownerId, bytes: 9_000, width: 256, height: 256, created_at: fixture.clock.now() }).execute()
 
 test('saving a profile changes name, picture and language, and what is left out stays [S7.5]', async () => {
   const member = await addUser({ role: 'member', name: 'Mia' })

@@ -4,10 +4,10 @@ import { fieldsDa } from '@samtale/contract/texts/da'
 import { fieldsEn } from '@samtale/contract/texts/en'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { app, addUser, client, sessions } = house
+const fixture = await testApp()
+const { app, addUser, client, sessions } = fixture
 const PASSWORD = 'correct horse battery'
-after(house.close)
+after(fixture.close)
 
 /** What a call is refused with, in English and in Danish. */
 async function refusalsOf(path: string, payload: object, token?: string) {

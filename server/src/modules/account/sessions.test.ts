@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { addUser, client, db, sessions } = house
+const fixture = await testApp()
+const { addUser, client, db, sessions } = fixture
 const from = { userAgent: 'another browser', address: '192.0.2.1' }
-after(house.close)
+after(fixture.close)
 
 test("somebody else's session, and one that is not there, are not found", async () => {
   const ada = await addUser({ role: 'customer' })
@@ -25,7 +25,7 @@ test("somebody else's session, and one that is not there, are not found", async 
 test('a user sees and ends the own sessions, and those of nobody else [D2.8]', async () => {
   const ada = await addUser({ role: 'customer' })
   await addUser({ role: 'customer' })
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   const other = client(await sessions.open(ada.id, 'full', from))
   await sessions.open(ada.id, 'password-setup', from)
 

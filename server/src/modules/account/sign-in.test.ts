@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { after, beforeEach, test } from 'node:test'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { app, addUser, client, db } = house
+const fixture = await testApp()
+const { app, addUser, client, db } = fixture
 const visitor = client(null)
 const PASSWORD = 'correct horse battery'
-after(house.close)
+after(fixture.close)
 beforeEach(() => db.deleteFrom('throttles').execute())
 
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
@@ -107,7 +107,7 @@ test('repeated failures answer 429 with Retry-After by account, known or not, an
     assert.equal(refused.json().message, 'Too many attempts, try again in 30 s')
   }
   assert.equal((await signIn(user.email, PASSWORD)).statusCode, 429, 'the right password has to wait too')
-  house.clock.advance(31_000)
+  fixture.clock.advance(31_000)
   assert.equal((await signIn(user.email, PASSWORD)).statusCode, 200)
   assert.equal((await signIn(user.email, 'wrong one')).statusCode, 401, 'a success clears the account')
 
@@ -119,11 +119,11 @@ test('repeated failures answer 429 with Retry-After by account, known or not, an
 
 test('a session records user agent, address, when it was made and when it was last seen [D2.3]', async () => {
   const user = await addUser({ role: 'customer', password: PASSWORD })
-  const made = house.clock.now().toISOString()
+  const made = fixture.clock.now().toISOString()
   const { token } = (await signIn(user.email, PASSWORD, { 'user-agent': 'A browser' })).json().data
-  house.clock.advance(5 * 60_000)
+  fixture.clock.advance(5 * 60_000)
   await client(token).account.profile({})
-  await house.sessions.settled()
+  await fixture.sessions.settled()
 
   const [newest] = await client(token).account.sessions({})
   assert.deepEqual(newest, {
@@ -131,7 +131,7 @@ test('a session records user agent, address, when it was made and when it was la
     userAgent: 'A browser',
     address: '127.0.0.1',
     createdAt: made,
-    lastSeenAt: house.clock.now().toISOString(),
+    lastSeenAt: fixture.clock.now().toISOString(),
     current: true,
     ...{ _id: newest?.id },
   })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { addUser, app, client, clock, db, sessions } = house
-after(house.close)
+const fixture = await testApp()
+const { addUser, app, client, clock, db, sessions } = fixture
+after(fixture.close)
 
 const PASSWORD = 'correct horse battery'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

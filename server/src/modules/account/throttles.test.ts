@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp({ env: { TRUST_PROXY: '1' } })
-const { app, addUser, db } = house
+const fixture = await testApp({ env: { TRUST_PROXY: '1' } })
+const { app, addUser, db } = fixture
 const PASSWORD = 'correct horse battery'
 const HOME = '198.51.100.7'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-after(house.close)
+after(fixture.close)
 beforeEach(() => db.deleteFrom('throttles').execute())
 
 const post = (path: string, payload: object, { address, agent = FIREFOX, token }: { address: string; agent?: string; token?: string }) =>
@@ -50,7 +50,7 @@ test('a known place has a bound of its own, and is told how long it lasts', asyn
   for (let at = 0; at < 5; at += 1) assert.equal(await wrong(email, HOME), 401)
   const refused = await post('account/login', { email, password: PASSWORD }, { address: HOME })
   assert.deepEqual([refused.statusCode, refused.headers['retry-after'], refused.json().message], [429, '30', 'Too many attempts, try again in 30 s'])
-  house.clock.advance(31_000)
+  fixture.clock.advance(31_000)
   assert.equal(await signIn(email, PASSWORD, HOME), 200)
 })
 

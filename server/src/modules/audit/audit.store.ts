@@ -14,7 +14,7 @@ const source: ListSource<Row, (typeof audit.list)['list']> = {
   from: 'audit_entries e',
   key: 'e.id',
   text: { actor: 'e.actor_name', subject: 'e.subject_name', address: 'e.address' },
-  // What the house itself did has no actor, and a refusal no subject.
+  // What the server itself did has no actor, and a refusal no subject.
   sort: { createdAt: 'e.created_at', actor: `coalesce(e.actor_name, '') collate "da-x-icu"`, subject: `coalesce(e.subject_name, '') collate "da-x-icu"` },
   big: { countBy: 'e.created_at', search: { column: 'e.search_text', of: ['actor', 'subject', 'address'] } },
 }

@@ -6,20 +6,20 @@ import { sendRequest } from '#testing/send-request.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const person = (email: string) => ({ email, name: 'Vera Vang', contactNumber: '+4512345678' })
 const listed = async (input: Parameters<typeof people.staff.api.audit.list>[0]) => (await people.staff.api.audit.list(input)).data
 const subjectsOf = (entries: readonly AuditEntry[]) => entries.map(({ subject }) => subject?.name)
 
 test('refusals: the log is for platform staff', async () => {
-  await assert.rejects(house.client(null).audit.list({}), { code: 'unauthorized' })
+  await assert.rejects(fixture.client(null).audit.list({}), { code: 'unauthorized' })
   for (const { api } of [people.subadmin, people.customer, people.member]) await assert.rejects(api.audit.list({}), { code: 'dont_have_enough_permission' })
   await assert.rejects(people.staff.api.audit.list({ action: 'nothing' as never }), { fields: { action: 'invalid_value' } })
   await assert.rejects(people.staff.api.audit.list({ beginTime: 'yesterday' }), { fields: { beginTime: 'enter_valid_date_time' } })
@@ -31,7 +31,7 @@ test('refusals: the log is for platform staff', async () => {
 
 test('a change says who did what to whom, when and from where, under the names as they were', async () => {
   const { customer, stranger } = people
-  const reply = await sendRequest(house, {
+  const reply = await sendRequest(fixture, {
     method: 'POST',
     path: 'users/createmember',
     body: person('vera@example.org'),
@@ -39,7 +39,7 @@ test('a change says who did what to whom, when and from where, under the names a
     headers: { 'user-agent': 'Firefox on a test' },
   })
   const { id } = reply.json<{ data: { id: string } }>().data
-  await house.db.updateTable('users').set({ name: 'Another Name' }).where('id', 'in', [id, customer.id]).execute()
+  await fixture.db.updateTable('users').set({ name: 'Another Name' }).where('id', 'in', [id, customer.id]).execute()
   const [entry] = await listed({ filters: { subject: 'vera vang' } })
   const { name } = customer
   assert.deepEqual(
@@ -54,18 +54,18 @@ test('a change says who did what to whom, when and from where, under the names a
       entry?.userAgent,
       entry?.createdAt,
     ],
-    ['created', 'members', id, 'Vera Vang', customer.id, name, 'customer', 'Firefox on a test', house.clock.now().toISOString()],
+    ['created', 'members', id, 'Vera Vang', customer.id, name, 'customer', 'Firefox on a test', fixture.clock.now().toISOString()],
   )
   assert.match(entry?.address ?? '', /^10\./)
   assert.equal(entry?.after?.['email'], 'vera@example.org')
-  await house.db.updateTable('users').set({ name: stranger.name }).where('id', '=', customer.id).execute()
+  await fixture.db.updateTable('users').set({ name: stranger.name }).where('id', '=', customer.id).execute()
 })
 
 test('a change that is undone leaves no entry', async () => {
   const actor = { id: people.staff.id, role: 'super-admin', name: 'Staff' } as const
   const draft = { action: 'deleted', resource: 'members', subject: { id: people.member.id, name: 'Undone' } } as const
-  const undone = house.db.transaction().execute(async (trx) => {
-    await recordChanges(trx, { actor, address: '::1', userAgent: '' }, [draft], house.clock.now())
+  const undone = fixture.db.transaction().execute(async (trx) => {
+    await recordChanges(trx, { actor, address: '::1', userAgent: '' }, [draft], fixture.clock.now())
     throw new Error('undone')
   })
   await assert.rejects(undone, /undone/)
@@ -83,10 +83,12 @@ test('no password, no hash and no token is written down, whatever is done', asyn
   const member = await customer.api.members.create(person('secret.member@example.org'))
   await customer.api.members.invite({ id: member.id })
   await customer.api.members.setPassword({ id: member.id, password: secret })
-  const mails = await house.db.selectFrom('mails').select('text').execute()
+  const mails = await fixture.db.selectFrom('mails').select('text').execute()
   const tokens = mails.flatMap(({ text }) => [...text.matchAll(/token=([\w-]{43})/g)].map(([, token]) => token as string))
-  const hashes = (await house.db.selectFrom('users').select('password_hash').where('password_hash', 'is not', null).execute()).map((user) => user.password_hash)
-  const written = JSON.stringify(await house.db.selectFrom('audit_entries').selectAll().execute())
+  const hashes = (await fixture.db.selectFrom('users').select('password_hash').where('password_hash', 'is not', null).execute()).map(
+    (user) => user.password_hash,
+  )
+  const written = JSON.stringify(await fixture.db.selectFrom('audit_entries').selectAll().execute())
   assert.ok(written.includes('Secret Keeper') && tokens.length >= 3 && hashes.length > 0)
   for (const word of [secret, 'argon2', customer.token, staff.token, ...tokens, ...hashes]) assert.ok(!written.includes(String(word)), `the log holds ${word}`)
 })
@@ -94,7 +96,7 @@ test('no password, no hash and no token is written down, whatever is done', asyn
 test("the log is filtered by name and address, by action and by time in the reader's zone; the newest stand first", async () => {
   const actor = { id: people.staff.id, role: 'super-admin', name: 'Zenia Filter' } as const
   const write = (name: string, action: 'suspended' | 'unsuspended', at: string, address = '192.0.2.1') =>
-    recordChanges(house.db, { actor, address, userAgent: '' }, [{ action, resource: 'members', subject: { id: people.member.id, name } }], new Date(at))
+    recordChanges(fixture.db, { actor, address, userAgent: '' }, [{ action, resource: 'members', subject: { id: people.member.id, name } }], new Date(at))
   await write('Filter One', 'suspended', '2026-05-01T08:00:00Z')
   await write('Filter Two', 'unsuspended', '2026-05-01T09:30:00Z')
   await write('Filter Three', 'suspended', '2026-05-01T10:00:00Z', '2001:db8::77')
@@ -106,7 +108,7 @@ test("the log is filtered by name and address, by action and by time in the read
     'Filter Two',
   ])
   // 5:30 in New York's summer is 9:30 in UTC.
-  const american = house.client(people.staff.token, { 'x-time-zone': 'America/New_York' })
+  const american = fixture.client(people.staff.token, { 'x-time-zone': 'America/New_York' })
   const { data, total } = await american.audit.list({ filters: { actor: 'zenia' }, beginTime: '2026-05-01T05:30' })
   assert.deepEqual([subjectsOf(data), total], [['Filter Three', 'Filter Two'], 2])
   const [first] = await listed({ filters: { actor: 'zenia' }, sortOrder: { name: 'subject', direction: 'asc' }, limit: 1 })
@@ -115,9 +117,9 @@ test("the log is filtered by name and address, by action and by time in the read
 
 test('a refusal is written down with the call, and neither a missing session nor a missing object is', async () => {
   const { customer, stranger } = people
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   await assert.rejects(member.api.customers.list({}), { code: 'dont_have_enough_permission' })
-  await assert.rejects(house.client(null).customers.list({}), { code: 'unauthorized' })
+  await assert.rejects(fixture.client(null).customers.list({}), { code: 'unauthorized' })
   await assert.rejects(customer.api.imports.read({ id: stranger.id }), { code: 'import_not_found' })
   const entries = await listed({ action: 'refused', filters: { actor: member.name } })
   assert.deepEqual(
@@ -130,14 +132,14 @@ test('a refusal is written down with the call, and neither a missing session nor
 
 test('of one user no more than ten refusals a minute are written down, and what is in the address behind ? never is', async () => {
   const { colleague } = people
-  const refuse = () => sendRequest(house, { method: 'GET', path: 'users/getallsubadmins?search=hidden', token: colleague.token })
+  const refuse = () => sendRequest(fixture, { method: 'GET', path: 'users/getallsubadmins?search=hidden', token: colleague.token })
   const written = async () => (await people.staff.api.audit.list({ action: 'refused', filters: { actor: colleague.name }, limit: 100 })).data
   await Promise.all(Array.from({ length: 8 }, refuse))
   for (let at = 0; at < 8; at += 1) assert.equal((await refuse()).statusCode, 403)
   const some = await written()
   assert.equal(some.length, 10)
   assert.ok(some.every(({ after }) => after?.['path'] === '/v1/users/getallsubadmins'))
-  house.clock.advance(60_001)
+  fixture.clock.advance(60_001)
   await refuse()
   assert.equal((await written()).length, 11)
 })

@@ -5,23 +5,23 @@ import { conferenceDay } from '#testing/conference-day.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { sweep } from './sweep.ts'
 
-let house: TestApp
+let fixture: TestApp
 let day: Awaited<ReturnType<typeof conferenceDay>>
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
-  day = await conferenceDay(house)
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  day = await conferenceDay(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** A device of the customer that is in the call of a new meeting, as its video service says. */
 async function calledRoom() {
-  const { id: deviceId } = await addBox(house.db, house.clock.now(), { owner_id: day.people.customer.id })
+  const { id: deviceId } = await addBox(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
   const room = await day.heldRoom(deviceId)
-  await house.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
+  await fixture.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
   const device = { id: `device:${deviceId}` }
   await day.told(room.created(), room.joined(device))
   const call = async () => {
-    const { status, reason } = await house.db
+    const { status, reason } = await fixture.db
       .selectFrom('device_calls')
       .select(['status', 'reason'])
       .where('meeting_id', '=', room.id)
@@ -31,8 +31,8 @@ async function calledRoom() {
   /** As the server does each second, so many later; the device is heard all the time. */
   async function pass(seconds: number, forgiving = false) {
     day.wait(seconds)
-    await house.db.updateTable('device_presence').set({ last_seen_at: house.clock.now() }).execute()
-    await sweep(house.db, house.clock.now(), { forgiving })
+    await fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).execute()
+    await sweep(fixture.db, fixture.clock.now(), { forgiving })
     return call()
   }
   return { ...room, device, deviceId, call, pass }
@@ -63,12 +63,12 @@ test('another device is somebody: two rooms may be in a meeting with each other'
 })
 
 test('where the video service does not tell who is in a room, a call is left to the device', async () => {
-  const { id: deviceId } = await addBox(house.db, house.clock.now(), { owner_id: day.people.customer.id })
+  const { id: deviceId } = await addBox(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
   const room = await day.heldRoom(deviceId)
-  await house.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
+  await fixture.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
   day.wait(170)
-  await sweep(house.db, house.clock.now(), { forgiving: false })
-  const call = () => house.db.selectFrom('device_calls').select('status').where('meeting_id', '=', room.id).executeTakeFirstOrThrow()
+  await sweep(fixture.db, fixture.clock.now(), { forgiving: false })
+  const call = () => fixture.db.selectFrom('device_calls').select('status').where('meeting_id', '=', room.id).executeTakeFirstOrThrow()
   assert.equal((await call()).status, 'joined')
 })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { BOX_CLOSE, type BoxMessage, type Hello, type HouseMessage } from '@samtale/contract/device-gateway/kiosk'
+import { BOX_CLOSE, type BoxMessage, type Hello, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
 import { newId } from '#db/new-id.ts'
 import type { BoundedSocket, SocketHandlers } from '../../../../sockets/bounded-socket.ts'
 import { readMessage } from './read-message.ts'
@@ -9,7 +9,7 @@ export type BoxLine = {
   /** Names this connection among all of all nodes. */
   readonly connection: string
   /** Several at once cost hardly more than one. */
-  send(...messages: readonly HouseMessage[]): void
+  send(...messages: readonly ServerMessage[]): void
   /** It has proved its secret. */
   welcome(): void
   close(code: number): void

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { addBox } from '#testing/add-box.ts'
-import { boxHouse } from '#testing/box-house.ts'
+import { boxFixture } from '#testing/box-fixture.ts'
 import { eventually } from '#testing/eventually.ts'
 import { openPortal } from '#testing/open-portal.ts'
 import { connectBox, type ConnectedBox } from '#testing/speak-as-box.ts'
 
-let house: Awaited<ReturnType<typeof boxHouse>>
-let customer: Awaited<ReturnType<typeof house.addUser>>
+let fixture: Awaited<ReturnType<typeof boxFixture>>
+let customer: Awaited<ReturnType<typeof fixture.addUser>>
 before(async () => {
-  house = await boxHouse()
-  customer = await house.addUser({ role: 'customer', name: 'Kirsten Kunde' })
+  fixture = await boxFixture()
+  customer = await fixture.addUser({ role: 'customer', name: 'Kirsten Kunde' })
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** A connected box of the customer, which rings for 20 s if it rings. */
 async function newBox({ rings = false } = {}) {
   const given = { owner_id: customer.id, name: 'Big hall', privacy_enabled: rings, privacy_timeout: 20, delivered_version: 1 }
-  const { id, code, secret } = await addBox(house.db, house.clock.now(), given)
+  const { id, code, secret } = await addBox(fixture.db, fixture.clock.now(), given)
   const ids = { deviceId: shownCode(code), secret }
-  const box = await connectBox(house.node.address, ids, { bootId: 'first' })
+  const box = await connectBox(fixture.node.address, ids, { bootId: 'first' })
   await box.next('desired', ({ call }) => call === null)
   return { id, ids, box }
 }
@@ -39,15 +39,15 @@ const desired = (box: ConnectedBox, id: string) => box.next('desired', (message)
 async function settled(deviceId: string, box: ConnectedBox) {
   const name = crypto.randomUUID()
   box.say({ type: 'trouble', name })
-  const events = () => house.db.selectFrom('device_events').select('detail').where('device_id', '=', deviceId).where('kind', '=', 'error').execute()
+  const events = () => fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', deviceId).where('kind', '=', 'error').execute()
   await eventually(async () => (await events()).some(({ detail }) => detail['name'] === name), 'settled')
 }
 const pass = async (seconds: number) => {
-  house.clock.advance(seconds * 1000)
-  await house.node.hub.tick()
+  fixture.clock.advance(seconds * 1000)
+  await fixture.node.hub.tick()
 }
 /** Boxes in a call are heard every 15 s. */
-const stayAlive = (id: string) => house.db.updateTable('device_presence').set({ last_seen_at: house.clock.now() }).where('device_id', '=', id).execute()
+const stayAlive = (id: string) => fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', '=', id).execute()
 
 test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called box is let in at once, as a participant named after it', async () => {
   const { id, box } = await newBox()
@@ -55,9 +55,9 @@ test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called box is let in at 
   const { call: wanted } = await desired(box, callId)
   assert.ok(wanted?.entry)
   const { title, caller, ringEndsAt, commands, entry } = wanted
-  assert.deepEqual([title, caller, ringEndsAt, entry.room, entry.conference], ['Budget', 'Kirsten Kunde', null, location, house.conference.host])
-  assert.equal(commands.meetingUrl, house.conference.guestLink(location, entry.jwtToken))
-  const { user, room, title: roomTitle, lobby, moderator, lobbyBypass, expires } = (await house.conference.verify(entry.jwtToken, house.clock.now())) ?? {}
+  assert.deepEqual([title, caller, ringEndsAt, entry.room, entry.conference], ['Budget', 'Kirsten Kunde', null, location, fixture.conference.host])
+  assert.equal(commands.meetingUrl, fixture.conference.guestLink(location, entry.jwtToken))
+  const { user, room, title: roomTitle, lobby, moderator, lobbyBypass, expires } = (await fixture.conference.verify(entry.jwtToken, fixture.clock.now())) ?? {}
   assert.deepEqual(
     { user, room, roomTitle, lobby, moderator, lobbyBypass },
     {
@@ -65,9 +65,9 @@ test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called box is let in at 
       ...{ room: location, roomTitle: 'Budget', lobby: true, moderator: false, lobbyBypass: true },
     },
   )
-  assert.ok(expires && expires.getTime() - house.clock.now().getTime() <= 15 * 60_000, 'not for long')
+  assert.ok(expires && expires.getTime() - fixture.clock.now().getTime() <= 15 * 60_000, 'not for long')
 
-  const portal = await openPortal(house.node.address, customer.token)
+  const portal = await openPortal(fixture.node.address, customer.token)
   box.heartbeat('joining', callId)
   await portal.hearsOf('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'accepted')
@@ -88,16 +88,16 @@ test('[D5.12] [D5.13] with privacy the box is told who calls and not how to get 
   const first = await desired(box, callId)
   assert.deepEqual(first.call, { id: callId, title: 'Budget', caller: 'Kirsten Kunde', ringEndsAt: null, commands: { meetingUrl: null }, entry: null })
 
-  const portal = await openPortal(house.node.address, customer.token)
+  const portal = await openPortal(fixture.node.address, customer.token)
   box.news(callId, 'ringing')
   await portal.hearsOf('device-calls', callId)
-  const ringEndsAt = new Date(house.clock.now().getTime() + 20_000).toISOString()
+  const ringEndsAt = new Date(fixture.clock.now().getTime() + 20_000).toISOString()
   const { status, ringEndsAt: seen } = (await callIn(location)) ?? {}
   assert.deepEqual([status, seen], ['ringing', ringEndsAt])
   const ringing = await desired(box, callId)
   assert.deepEqual([ringing.call?.ringEndsAt, ringing.call?.entry], [ringEndsAt, null])
 
-  house.clock.advance(19_999)
+  fixture.clock.advance(19_999)
   box.news(callId, 'accepted')
   await portal.hearsOf('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'accepted')
@@ -110,7 +110,7 @@ test('[D5.12] [D5.13] with privacy the box is told who calls and not how to get 
 test('[D5.13] the people in the room decline: the caller is told, the box is left in peace', async () => {
   const { id, box } = await newBox({ rings: true })
   const { id: callId, location } = await call(id)
-  const portal = await openPortal(house.node.address, customer.token)
+  const portal = await openPortal(fixture.node.address, customer.token)
   box.news(callId, 'ringing')
   await portal.hearsOf('device-calls', callId)
   box.news(callId, 'declined')
@@ -130,14 +130,14 @@ test('[D5.15] nobody answers in time: no answer, the caller is told, and an answ
   const { id: callId, location } = await call(id)
   box.news(callId, 'ringing')
   await becomes(location, 'ringing')
-  const portal = await openPortal(house.node.address, customer.token)
+  const portal = await openPortal(fixture.node.address, customer.token)
   await pass(19)
   assert.equal((await callIn(location))?.status, 'ringing')
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   box.news(callId, 'accepted')
   await settled(id, box)
   assert.equal((await callIn(location))?.status, 'ringing', 'too late, though nobody has cleared up yet')
-  await house.node.hub.tick()
+  await fixture.node.hub.tick()
   await portal.hearsOf('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'no-answer')
   box.news(callId, 'accepted')
@@ -249,13 +249,13 @@ test('a running call outlives a lost line and a new load of the page: the box ge
   const { call: before } = await box.next('desired', (message) => Boolean(message.call?.entry))
   await becomes(location, 'joined')
   box.socket.close()
-  house.clock.advance(20_000)
+  fixture.clock.advance(20_000)
   for (const bootId of ['first', 'second']) {
-    const again = await connectBox(house.node.address, ids, { bootId })
+    const again = await connectBox(fixture.node.address, ids, { bootId })
     const { call: wanted } = await desired(again, callId)
     assert.ok(wanted?.entry)
     assert.notEqual(wanted.entry.jwtToken, before?.entry?.jwtToken)
-    assert.ok(await house.conference.verify(wanted.entry.jwtToken, house.clock.now()))
+    assert.ok(await fixture.conference.verify(wanted.entry.jwtToken, fixture.clock.now()))
     assert.equal((await callIn(location))?.status, 'joined')
     if (bootId === 'second') again.news(callId, 'left')
   }
@@ -266,7 +266,7 @@ test('news of a call that were lost with the line are made up for by the heartbe
   const { id, ids, box } = await newBox()
   const { id: callId, location } = await call(id)
   box.socket.close()
-  const again = await connectBox(house.node.address, ids, { bootId: 'first' })
+  const again = await connectBox(fixture.node.address, ids, { bootId: 'first' })
   again.heartbeat('in-call', callId)
   await becomes(location, 'joined')
   again.socket.close()
@@ -289,13 +289,13 @@ test('a call in a room gets a new token before the old one is over', async () =>
   const { call: first } = await desired(box, callId)
   box.news(callId, 'joined')
   await settled(id, box)
-  house.clock.advance(10 * 60_000)
+  fixture.clock.advance(10 * 60_000)
   await stayAlive(id)
-  await house.node.hub.tick()
+  await fixture.node.hub.tick()
   const { call: second } = await desired(box, callId)
   assert.ok(second?.entry && first?.entry)
   assert.notEqual(second.entry.jwtToken, first.entry.jwtToken)
-  assert.ok(await house.conference.verify(second.entry.jwtToken, new Date(house.clock.now().getTime() + 14 * 60_000)))
+  assert.ok(await fixture.conference.verify(second.entry.jwtToken, new Date(fixture.clock.now().getTime() + 14 * 60_000)))
   box.socket.close()
 })
 
@@ -311,7 +311,7 @@ test('a box that is gone for three minutes is not brought back into the room', a
   await pass(1)
   const { status, reason } = (await callIn(location)) ?? {}
   assert.deepEqual([status, reason], ['ended', 'box_gone'])
-  const again = await connectBox(house.node.address, ids, { bootId: 'first' })
+  const again = await connectBox(fixture.node.address, ids, { bootId: 'first' })
   assert.equal((await again.next('desired')).call, null)
   again.socket.close()
 })
@@ -321,13 +321,13 @@ test('with the meeting the calls into it are over', async () => {
   const [first, second] = [await call(inside.id), await call(outside.id)]
   inside.box.news(first.id, 'joined')
   await becomes(first.location, 'joined')
-  await house.db
+  await fixture.db
     .updateTable('meetings')
-    .set({ status: 'concluded', over_at: house.clock.now() })
+    .set({ status: 'concluded', over_at: fixture.clock.now() })
     .where('location', 'in', [first.location, second.location])
     .execute()
-  await house.node.hub.tick()
-  const rows = await house.db.selectFrom('device_calls').select(['id', 'status']).where('id', 'in', [first.id, second.id]).orderBy('id').execute()
+  await fixture.node.hub.tick()
+  const rows = await fixture.db.selectFrom('device_calls').select(['id', 'status']).where('id', 'in', [first.id, second.id]).orderBy('id').execute()
   assert.deepEqual(rows, [
     { id: first.id, status: 'ended' },
     { id: second.id, status: 'cancelled' },

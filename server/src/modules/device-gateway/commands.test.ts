@@ -4,29 +4,29 @@ import { sendCommand } from '#modules/devices/commands.ts'
 import { newId } from '#db/new-id.ts'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { addBox } from '#testing/add-box.ts'
-import { boxHouse } from '#testing/box-house.ts'
+import { boxFixture } from '#testing/box-fixture.ts'
 import { eventually } from '#testing/eventually.ts'
 import { connectBox } from '#testing/speak-as-box.ts'
 
-let house: Awaited<ReturnType<typeof boxHouse>>
-let customer: Awaited<ReturnType<typeof house.addUser>>
+let fixture: Awaited<ReturnType<typeof boxFixture>>
+let customer: Awaited<ReturnType<typeof fixture.addUser>>
 before(async () => {
-  house = await boxHouse()
-  customer = await house.addUser({ role: 'customer', name: 'Kirsten Kunde' })
+  fixture = await boxFixture()
+  customer = await fixture.addUser({ role: 'customer', name: 'Kirsten Kunde' })
 })
-after(() => house.close())
+after(() => fixture.close())
 
 async function newBox() {
-  const { id, code, secret } = await addBox(house.db, house.clock.now(), { owner_id: customer.id, delivered_version: 1 })
+  const { id, code, secret } = await addBox(fixture.db, fixture.clock.now(), { owner_id: customer.id, delivered_version: 1 })
   const ids = { deviceId: shownCode(code), secret }
-  return { id, ids, connect: (bootId = 'first') => connectBox(house.node.address, ids, { bootId }) }
+  return { id, ids, connect: (bootId = 'first') => connectBox(fixture.node.address, ids, { bootId }) }
 }
 const send = (deviceId: string, name: 'reboot' | 'reset' | 'reload' | 'identify', whenIdle = false) =>
-  house.db.transaction().execute((trx) => sendCommand(trx, { deviceId, name, whenIdle, issuedBy: customer.id, now: house.clock.now() }))
-const rowOf = (id: string) => house.db.selectFrom('device_commands').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  fixture.db.transaction().execute((trx) => sendCommand(trx, { deviceId, name, whenIdle, issuedBy: customer.id, now: fixture.clock.now() }))
+const rowOf = (id: string) => fixture.db.selectFrom('device_commands').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const becomes = (id: string, status: string) => eventually(async () => (await rowOf(id)).status === status, `a command ${status}`)
 const answersOf = async (deviceId: string) =>
-  (await house.db.selectFrom('device_events').select('detail').where('device_id', '=', deviceId).where('kind', '=', 'command').orderBy('id').execute()).map(
+  (await fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', deviceId).where('kind', '=', 'command').orderBy('id').execute()).map(
     ({ detail }) => detail['status'],
   )
 
@@ -35,7 +35,7 @@ test('a command reaches the box, and its answers are on the timeline', async () 
   const box = await connect()
   const commandId = await send(id, 'identify')
   const command = await box.next('command')
-  const issuedAt = house.clock.now()
+  const issuedAt = fixture.clock.now()
   const expiresAt = new Date(issuedAt.getTime() + 30_000)
   assert.deepEqual(command, { type: 'command', id: commandId, name: 'identify', issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() })
   await becomes(commandId, 'sent')
@@ -75,8 +75,8 @@ test('a command that was not answered comes again with the next line, one that w
   assert.equal((await second.next('command')).id, silent)
   second.socket.close()
 
-  house.clock.advance(600_000)
-  await house.node.hub.tick()
+  fixture.clock.advance(600_000)
+  await fixture.node.hub.tick()
   assert.deepEqual([(await rowOf(answered)).status, (await rowOf(silent)).status], ['expired', 'expired'])
   const third = await connect()
   await third.next('today')
@@ -88,7 +88,7 @@ test('a command that was not answered comes again with the next line, one that w
 test('a reboot of a box that is off waits for it, ten minutes at the most', async () => {
   const { id, connect } = await newBox()
   const waits = await send(id, 'reboot')
-  house.clock.advance(599_000)
+  fixture.clock.advance(599_000)
   const box = await connect()
   assert.equal((await box.next('command')).id, waits)
   box.say({ type: 'ack', commandId: waits, status: 'accepted' })
@@ -143,24 +143,24 @@ test('settings reach a connected box at once, and one that was off when it is ba
 })
 
 test('the check code of a box is on its screen for ten minutes after it was assigned', async () => {
-  const { code, secret } = await addBox(house.db, house.clock.now())
-  const box = await connectBox(house.node.address, { deviceId: shownCode(code), secret })
+  const { code, secret } = await addBox(fixture.db, fixture.clock.now())
+  const box = await connectBox(fixture.node.address, { deviceId: shownCode(code), secret })
   const { checkCode } = await customer.api.devices.assign({ deviceId: shownCode(code), userDeviceName: 'New hall' })
   const { config } = await box.next('config')
   assert.deepEqual([config.name, config.owner, config.checkCode], ['New hall', 'Kirsten Kunde', checkCode])
-  house.clock.advance(600_000)
-  await house.node.hub.tick()
+  fixture.clock.advance(600_000)
+  await fixture.node.hub.tick()
   assert.equal((await box.next('config')).config.checkCode, null)
   box.socket.close()
 })
 
 test('the meetings of today in its room, the day of the deployment’s zone, are on the screen; at midnight those of the next day', async () => {
   const { id, connect } = await newBox()
-  house.clock.set(new Date('2026-06-09T21:30:00Z')) // 23:30 in Copenhagen
+  fixture.clock.set(new Date('2026-06-09T21:30:00Z')) // 23:30 in Copenhagen
   const add = (name: string, begin: string, end: string, more = {}) => {
     const meeting = { id: newId(), name, location: `today-${newId().slice(-8)}`, begin_time: new Date(begin), end_time: new Date(end), host_id: customer.id }
-    const times = { created_at: house.clock.now(), over_at: null, group_id: null, type: 'schedule' as const, status: 'pending' as const }
-    return house.db
+    const times = { created_at: fixture.clock.now(), over_at: null, group_id: null, type: 'schedule' as const, status: 'pending' as const }
+    return fixture.db
       .insertInto('meetings')
       .values({ ...meeting, ...times, device_id: id, ...more })
       .returning('id')
@@ -169,8 +169,8 @@ test('the meetings of today in its room, the day of the deployment’s zone, are
   await add('yesterday', '2026-06-08T10:00:00Z', '2026-06-08T22:00:00Z')
   const late = await add('late', '2026-06-09T20:00:00Z', '2026-06-09T23:00:00Z')
   const { id: guest } = await add('invited', '2026-06-09T08:00:00Z', '2026-06-09T09:00:00Z', { device_id: null })
-  await house.db.insertInto('meeting_devices').values({ meeting_id: guest, device_id: id }).execute()
-  await add('over', '2026-06-09T08:00:00Z', '2026-06-09T09:00:00Z', { over_at: house.clock.now(), status: 'concluded' })
+  await fixture.db.insertInto('meeting_devices').values({ meeting_id: guest, device_id: id }).execute()
+  await add('over', '2026-06-09T08:00:00Z', '2026-06-09T09:00:00Z', { over_at: fixture.clock.now(), status: 'concluded' })
   const next = await add('tomorrow', '2026-06-09T22:00:00Z', '2026-06-10T09:00:00Z')
   const box = await connect()
   const names = async () => (await box.next('today')).meetings.map((meeting) => [meeting.id, meeting.name, meeting.host])
@@ -178,8 +178,8 @@ test('the meetings of today in its room, the day of the deployment’s zone, are
     [guest, 'invited', 'Kirsten Kunde'],
     [late.id, 'late', 'Kirsten Kunde'],
   ])
-  house.clock.set(new Date('2026-06-09T22:00:00Z'))
-  await house.node.hub.tick()
+  fixture.clock.set(new Date('2026-06-09T22:00:00Z'))
+  await fixture.node.hub.tick()
   assert.deepEqual(await names(), [
     [late.id, 'late', 'Kirsten Kunde'],
     [next.id, 'tomorrow', 'Kirsten Kunde'],
@@ -191,8 +191,8 @@ test('after the connection to the database was lost, a box is told what it misse
   const { id, connect } = await newBox()
   const box = await connect()
   await box.next('today')
-  await house.db.updateTable('devices').set({ name: 'Quiet hall' }).where('id', '=', id).execute()
-  await house.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`)
+  await fixture.db.updateTable('devices').set({ name: 'Quiet hall' }).where('id', '=', id).execute()
+  await fixture.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`)
   assert.equal((await box.next('config')).config.name, 'Quiet hall')
   box.socket.close()
 })

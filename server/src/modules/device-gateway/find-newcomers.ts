@@ -23,7 +23,7 @@ type Row = Pick<Arrival, 'id' | 'camera' | 'microphone'> & {
   readonly canReboot: boolean
 }
 
-/** Who of them are boxes of this house. The others are shut out: an unknown box registers anew, a wrong secret is told nothing more. */
+/** Who of them are boxes of this server. The others are shut out: an unknown box registers anew, a wrong secret is told nothing more. */
 export async function findNewcomers(db: Db, newcomers: readonly Newcomer[]): Promise<Arrival[]> {
   const codes = newcomers.map(({ hello }) => compactDeviceCode(hello.deviceId))
   const { rows } = await sql<Row>`

@@ -7,7 +7,7 @@ import { BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { sendCommand } from '#modules/devices/commands.ts'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { addBox } from '#testing/add-box.ts'
-import { openNode } from '#testing/box-house.ts'
+import { openNode } from '#testing/box-fixture.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { eventually } from '#testing/eventually.ts'
 import { oddFrames, seededRandom } from '#testing/odd-frames.ts'
@@ -18,24 +18,29 @@ const FRAMES = 20_000
 const A_LINE = 1_000
 const SEED = 20_261_122
 
-let house: TestApp
-let customer: Awaited<ReturnType<typeof house.addUser>>
+let fixture: TestApp
+let customer: Awaited<ReturnType<typeof fixture.addUser>>
 before(async () => {
-  house = await testApp()
-  customer = await house.addUser({ role: 'customer' })
+  fixture = await testApp()
+  customer = await fixture.addUser({ role: 'customer' })
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** Lets one line send as much as somebody may who gets a new one for every fiftieth message. What nobody catches fails the test that opened it. */
-const patientNode = () => openNode(house, { burst: Number.POSITIVE_INFINITY, mistakes: Number.POSITIVE_INFINITY })
+const patientNode = () => openNode(fixture, { burst: Number.POSITIVE_INFINITY, mistakes: Number.POSITIVE_INFINITY })
 
 /** A box that rings, with a call that has not been answered and a command. */
 async function busyBox() {
-  const { id, code, secret } = await addBox(house.db, house.clock.now(), { owner_id: customer.id, name: 'Hall', privacy_enabled: true, delivered_version: 1 })
+  const { id, code, secret } = await addBox(fixture.db, fixture.clock.now(), {
+    owner_id: customer.id,
+    name: 'Hall',
+    privacy_enabled: true,
+    delivered_version: 1,
+  })
   const { location } = await customer.api.meetings.createInstant({ name: 'Budget', deviceId: id })
   const [call] = await customer.api.devices.listCalls({ roomName: location })
-  const now = house.clock.now()
-  const commandId = await house.db
+  const now = fixture.clock.now()
+  const commandId = await fixture.db
     .transaction()
     .execute((trx) => sendCommand(trx, { deviceId: id, name: 'reboot', whenIdle: true, issuedBy: customer.id, now }))
   return { id, ids: { deviceId: shownCode(code), secret }, callId: call?.id ?? '', commandId }
@@ -47,7 +52,7 @@ async function digestOf(id: string) {
   const rows = tables.map((table) => sql`select ${table}::text as name, row::text as text from ${sql.table(table)} as row where device_id = ${id}`)
   const found =
     await sql`select * from (select 'devices' as name, d::text as text from devices d where id = ${id} union all ${sql.join(rows, sql` union all `)}) all_rows order by 1, 2`.execute(
-      house.db,
+      fixture.db,
     )
   return found.rows
 }
@@ -59,7 +64,7 @@ test(`${FRAMES} odd frames: the server stands, nothing of another box is another
   await connectBox(node.address, attacker.ids, { bootId: 'first' }).then(({ socket }) => socket.terminate())
   const watched = await connectBox(node.address, victim.ids, { bootId: 'first' })
   await watched.next('today')
-  const before = [await digestOf(victim.id), await restOfHouse()]
+  const before = [await digestOf(victim.id), await restOfDatabase()]
 
   const ids = { calls: [attacker.callId, victim.callId, victim.id, crypto.randomUUID()], commands: [attacker.commandId, victim.commandId] }
   const frame = oddFrames(seededRandom(SEED), ids)
@@ -81,8 +86,8 @@ test(`${FRAMES} odd frames: the server stands, nothing of another box is another
   last.heartbeat('joining')
   await eventually(async () => (await customer.api.devices.read({ id: attacker.id })).status === 'Call Ongoing', 'served as before')
   assert.deepEqual(node.errors, [])
-  assert.deepEqual([await digestOf(victim.id), await restOfHouse()], before)
-  const outsider = await house.db.selectFrom('device_calls').select('status').where('id', '=', victim.callId).executeTakeFirstOrThrow()
+  assert.deepEqual([await digestOf(victim.id), await restOfDatabase()], before)
+  const outsider = await fixture.db.selectFrom('device_calls').select('status').where('id', '=', victim.callId).executeTakeFirstOrThrow()
   assert.equal(outsider.status, 'calling')
   last.socket.close()
   watched.socket.close()
@@ -117,7 +122,7 @@ test('bytes that are no WebSocket frames end their line and nothing else', async
 })
 
 /** Every table that boxes have no part in. */
-async function restOfHouse() {
-  const all = await databaseDigest(house.db)
+async function restOfDatabase() {
+  const all = await databaseDigest(fixture.db)
   return Object.fromEntries(Object.entries(all).filter(([name]) => !/^(meeting_)?device/.test(name)))
 }

@@ -6,19 +6,19 @@ import { newId } from '#db/new-id.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { addBox } from '#testing/add-box.ts'
 import { eventually } from '#testing/eventually.ts'
-import { spawnHouse } from '#testing/spawn-house.ts'
+import { spawnServer } from '#testing/spawn-server.ts'
 import { connectBox } from '#testing/speak-as-box.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 test('a server that is killed in the middle of a call: the box gets in again with a new token, and its status was never another', async (t) => {
   const dataDir = temporaryFolder()
-  const first = await spawnHouse({ dataDir })
+  const first = await spawnServer({ dataDir })
   t.after(() => first.child.kill('SIGKILL'))
   assert.ok(await first.ready, first.said.err)
   const open = () => openDatabase({ connection: { host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' }, poolSize: 1 })
   const before = await open()
   const { ids, deviceId, callId } = await boxInCall(before.db)
-  const address = (house: typeof first) => `ws://127.0.0.1:${house.port}`
+  const address = (fixture: typeof first) => `ws://127.0.0.1:${fixture.port}`
   const box = await connectBox(address(first), ids, { bootId: 'one load' })
   const { call } = await box.next('desired')
   box.heartbeat('in-call', callId)
@@ -31,7 +31,7 @@ test('a server that is killed in the middle of a call: the box gets in again wit
   await first.ended
   await box.closed
 
-  const second = await spawnHouse({ dataDir })
+  const second = await spawnServer({ dataDir })
   t.after(() => second.child.kill('SIGTERM'))
   assert.ok(await second.ready, second.said.err)
   const again = await connectBox(address(second), ids, { bootId: 'one load' })

@@ -4,25 +4,25 @@ import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
 import { BOX_CLOSE, BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
-import { boxHouse, openNode } from '#testing/box-house.ts'
+import { boxFixture, openNode } from '#testing/box-fixture.ts'
 import { eventually } from '#testing/eventually.ts'
 import { DEVICE_BOUNDS } from '../../../../sockets/bounds.ts'
 import { connectBox, openBoxSocket, proofOf } from '#testing/speak-as-box.ts'
 
-let house: Awaited<ReturnType<typeof boxHouse>>
+let fixture: Awaited<ReturnType<typeof boxFixture>>
 before(async () => {
-  house = await boxHouse()
+  fixture = await boxFixture()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const capabilities = { reboot: false, screenPower: false }
 let registered = 0
 /** Ten a minute from one address is a limit of its own. */
 function register() {
-  if ((registered += 1) % 10 === 0) house.clock.advance(60_000)
-  return house.client(null).kiosk.register({ capabilities, userAgent: 'Kiosk' })
+  if ((registered += 1) % 10 === 0) fixture.clock.advance(60_000)
+  return fixture.client(null).kiosk.register({ capabilities, userAgent: 'Kiosk' })
 }
-const address = () => house.node.address
+const address = () => fixture.node.address
 const hello = (deviceId: string, proof: string) => ({ type: 'hello' as const, deviceId, proof, bootId: 'a', appVersion: '1', capabilities })
 
 test('[D5.2] a box registers once: a short readable id, 256 random bits, and the hash of these alone is kept', async () => {
@@ -33,15 +33,15 @@ test('[D5.2] a box registers once: a short readable id, 256 random bits, and the
   }
   assert.notEqual(first.deviceId, second.deviceId)
   assert.notEqual(first.secret, second.secret)
-  const row = await house.db.selectFrom('devices').selectAll().where('code', '=', first.deviceId.replace('-', '')).executeTakeFirstOrThrow()
+  const row = await fixture.db.selectFrom('devices').selectAll().where('code', '=', first.deviceId.replace('-', '')).executeTakeFirstOrThrow()
   assert.equal(JSON.stringify(row).includes(first.secret), false)
   assert.deepEqual([row.owner_id, row.name, row.user_agent], [null, '', 'Kiosk'])
-  const events = await house.db.selectFrom('device_events').select('kind').where('device_id', '=', row.id).execute()
+  const events = await fixture.db.selectFrom('device_events').select('kind').where('device_id', '=', row.id).execute()
   assert.deepEqual(events, [{ kind: 'registered' }])
 })
 
 test('[D5.2] one address registers ten boxes a minute, then waits', async (t) => {
-  const other = await boxHouse()
+  const other = await boxFixture()
   t.after(other.close)
   const ask = () => other.client(null).kiosk.register({ capabilities, userAgent: '' })
   for (let count = 0; count < 10; count += 1) await ask()
@@ -54,7 +54,7 @@ test('[D5.6] a box that answers the challenge with its secret is welcomed and to
   const ids = await register()
   const box = await connectBox(address(), ids)
   const { config, ...welcome } = box.welcome
-  assert.deepEqual(welcome, { type: 'welcome', serverTime: house.clock.now().toISOString(), heartbeatSeconds: 15 })
+  assert.deepEqual(welcome, { type: 'welcome', serverTime: fixture.clock.now().toISOString(), heartbeatSeconds: 15 })
   const known = { deviceId: ids.deviceId, name: null, owner: null, checkCode: null, privacyEnabled: false, privacyTimeout: 30 }
   const brand = { companyName: 'Samtale', logo: '/mark.svg', logoDark: null, primaryColor: null }
   assert.deepEqual(config, { ...known, ...brand, locale: 'en-US', timeZone: 'Europe/Copenhagen', dateFormat: 'YYYY/MM/DD' })
@@ -85,7 +85,7 @@ test('[D5.6] without the secret nobody is that box: wrong, another’s, or what 
   first.socket.close()
 })
 
-test('a box that the house does not know is told so, that it registers anew', async () => {
+test('a box that the server does not know is told so, that it registers anew', async () => {
   const box = openBoxSocket(address())
   const { nonce } = await box.next('challenge')
   const ids = { deviceId: 'ZZZZ-ZZZZ', secret: 'ab'.repeat(32) }
@@ -104,7 +104,7 @@ test('[D5.6] of two lines with one secret the newer speaks for the box', async (
 
 test('[D5.6] the same over two nodes, in both directions', async (t) => {
   const ids = await register()
-  const second = await openNode(house)
+  const second = await openNode(fixture)
   t.after(second.close)
   const old = await connectBox(address(), ids)
   const young = await connectBox(second.address, ids)
@@ -127,7 +127,7 @@ test('[D5.6] two that say hello at once: one of them stays', async () => {
 })
 
 test('who says nothing is shut, and so is who begins with something else', async (t) => {
-  const quick = await openNode(house, { helloMs: 100 })
+  const quick = await openNode(fixture, { helloMs: 100 })
   t.after(quick.close)
   const silent = openBoxSocket(quick.address)
   assert.equal(await silent.closed, BOX_CLOSE.silent)
@@ -179,12 +179,12 @@ test('half a frame and a cut line leave nothing behind', async () => {
   // A masked text frame of 200 bytes, of which two come.
   socket.end(Buffer.from([0x81, 0xfe, 0, 200, 1, 2, 3, 4, 5, 6]))
   await once(socket, 'close')
-  assert.deepEqual(house.node.errors, [])
+  assert.deepEqual(fixture.node.errors, [])
 })
 
 test('who goes while it waits at the door brings nothing down', async (t) => {
   // A node of this test's own: what nobody catches fails the test in which its server was opened.
-  const node = await openNode(house)
+  const node = await openNode(fixture)
   t.after(node.close)
   const { port } = new URL(node.address)
   const lines = [
@@ -220,7 +220,7 @@ test('the troubles of one box fill no table: twenty at once are noted, and words
   for (let count = 0; count < 30; count += 1) box.say({ type: 'trouble', name: 'camera\u0000', detail: `\ud800 ${count}` })
   box.heartbeat('in-call')
   await inState(ids.deviceId, 'in-call')
-  const events = await house.db
+  const events = await fixture.db
     .selectFrom('device_events')
     .select('detail')
     .where('kind', '=', 'error')
@@ -233,7 +233,7 @@ test('the troubles of one box fill no table: twenty at once are noted, and words
 })
 
 const rowOf = (deviceId: string) =>
-  house.db
+  fixture.db
     .selectFrom('devices')
     .innerJoin('device_presence', 'device_id', 'id')
     .selectAll()
@@ -243,6 +243,6 @@ const inState = (deviceId: string, state: string) => eventually(async () => (awa
 const troubleNoted = (deviceId: string, name: string) =>
   eventually(async () => {
     const { id } = await rowOf(deviceId)
-    const events = await house.db.selectFrom('device_events').select('detail').where('device_id', '=', id).execute()
+    const events = await fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', id).execute()
     return events.some(({ detail }) => detail['name'] === name)
   })

@@ -12,7 +12,7 @@ type Newcomer = { readonly capabilities: Capabilities; readonly userAgent: strin
 /** A made code is taken once in a hundred million with 10,000 boxes; that this many are means something else is wrong. */
 const TRIES = 5
 
-/** Stores a new box that is nobody's yet. The secret leaves the house here and never again: its hash is kept. */
+/** Stores a new box that is nobody's yet. The secret leaves the server here and never again: its hash is kept. */
 export function registerBox(db: Db, { capabilities, userAgent }: Newcomer, now: Date): Promise<{ code: string; secret: string }> {
   const secret = randomBytes(32)
   const box = {

@@ -4,23 +4,23 @@ import { shownCode } from '#modules/devices/shown-code.ts'
 import { newId } from '#db/new-id.ts'
 import { moveLive } from '#modules/streams/broadcasting/live.store.ts'
 import { addBox } from '#testing/add-box.ts'
-import { boxHouse, openNode } from '#testing/box-house.ts'
+import { boxFixture, openNode } from '#testing/box-fixture.ts'
 import { eventually } from '#testing/eventually.ts'
 import { connectBox, type ConnectedBox } from '#testing/speak-as-box.ts'
 
-let house: Awaited<ReturnType<typeof boxHouse>>
-let customer: Awaited<ReturnType<typeof house.addUser>>
+let fixture: Awaited<ReturnType<typeof boxFixture>>
+let customer: Awaited<ReturnType<typeof fixture.addUser>>
 before(async () => {
-  house = await boxHouse()
-  customer = await house.addUser({ role: 'customer' })
+  fixture = await boxFixture()
+  customer = await fixture.addUser({ role: 'customer' })
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const MINUTE = 60_000
-const inMinutes = (minutes: number) => new Date(house.clock.now().getTime() + minutes * MINUTE).toISOString()
+const inMinutes = (minutes: number) => new Date(fixture.clock.now().getTime() + minutes * MINUTE).toISOString()
 
-async function newBox({ address = house.node.address } = {}) {
-  const { id, code, secret } = await addBox(house.db, house.clock.now(), { owner_id: customer.id, delivered_version: 1 })
+async function newBox({ address = fixture.node.address } = {}) {
+  const { id, code, secret } = await addBox(fixture.db, fixture.clock.now(), { owner_id: customer.id, delivered_version: 1 })
   const ids = { deviceId: shownCode(code), secret }
   const box = await connectBox(address, ids)
   assert.equal((await box.next('show')).show, null)
@@ -37,14 +37,14 @@ const plan = (devices: readonly string[], given: object = {}) =>
   })
 /** Time goes on, and boxes and people are heard meanwhile. */
 async function pass(minutes: number) {
-  house.clock.advance(minutes * MINUTE)
-  await house.db.updateTable('device_presence').set({ last_seen_at: house.clock.now() }).execute()
-  await house.db.updateTable('sessions').set({ last_seen_at: house.clock.now() }).execute()
+  fixture.clock.advance(minutes * MINUTE)
+  await fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).execute()
+  await fixture.db.updateTable('sessions').set({ last_seen_at: fixture.clock.now() }).execute()
 }
 /** What it is told to show without the clock having a part in it. */
 const told = async (box: ConnectedBox) => (await box.next('show')).show
 /** The same, while the hub looks at the clock every now and then. */
-async function shown(box: ConnectedBox, { hub } = house.node) {
+async function shown(box: ConnectedBox, { hub } = fixture.node) {
   let show: Awaited<ReturnType<typeof told>> | undefined
   const waiting = told(box).then((news) => (show = news))
   await eventually(() => hub.tick().then(() => show !== undefined), 'something to show')
@@ -74,7 +74,7 @@ test('[D6.10] [S2.81] an event’s page is on its boxes from begin to end, and o
 })
 
 test('[D6.11] [S7.93] a stop clears the boxes at once, whichever node holds them', async () => {
-  const second = await openNode(house)
+  const second = await openNode(fixture)
   const [here, there] = [await newBox(), await newBox({ address: second.address })]
   const event = await plan([here.id, there.id])
   await pass(10)
@@ -88,14 +88,14 @@ test('[D6.11] [S7.93] a stop clears the boxes at once, whichever node holds them
 })
 
 test('a box that was away, or whose server was, shows what is on when it is back', async () => {
-  const node = await openNode(house)
+  const node = await openNode(fixture)
   const { id, ids, box } = await newBox({ address: node.address })
   const event = await plan([id])
   box.socket.close()
   await box.closed
   await node.close()
   await pass(30)
-  const again = await openNode(house)
+  const again = await openNode(fixture)
   const back = await connectBox(again.address, ids)
   assert.equal((await shown(back))?.id, event.id)
   back.socket.close()
@@ -163,7 +163,7 @@ test('an event across midnight stays on the screen', async () => {
 async function newVideo() {
   const id = newId()
   const stored = { stored_as: `${id}.mp4`, sha256: Buffer.alloc(32), size: 1_000, state: 'ready', source: 'upload' } as const
-  await house.db
+  await fixture.db
     .insertInto('videos')
     .values({
       id,
@@ -172,7 +172,7 @@ async function newVideo() {
       filename: 'film.mp4',
       duration_seconds: 42.5,
       poster: null,
-      created_at: house.clock.now(),
+      created_at: fixture.clock.now(),
       ...stored,
     })
     .execute()
@@ -191,12 +191,12 @@ test('[D6.13] a replay’s box gets what its player needs: when it plays, for ho
   assert.deepEqual([show.id, show.endTime, duration], [replay.id, replay.endTime, 42.5])
   assert.equal(Date.parse(playsAt) - Date.parse(replay.beginTime), 120_000)
   assert.equal(source.videoUrl, `/play/${videoId}/file`)
-  const open = () => house.app.inject({ url: source.openUrl })
+  const open = () => fixture.app.inject({ url: source.openUrl })
   assert.ok((await open()).statusCode < 400)
   assert.equal((await open()).statusCode, 403)
 
   box.socket.close()
-  const back = await connectBox(house.node.address, ids)
+  const back = await connectBox(fixture.node.address, ids)
   const again = await shown(back)
   assert.ok(again?.what.kind === 'replay' && again.what.source.kind === 'file')
   assert.notEqual(again.what.source.openUrl, source.openUrl)
@@ -212,9 +212,9 @@ test('a box that watches a live stream shows its page while it is live', async (
   const stream = await api.liveStreams.create({ ...planned, target: 'rtmp', rtmpUrl: 'rtmp://203.0.114.1/live', streamKey: 'abc' })
   await pass(10)
   const url = 'https://www.youtube.com/watch?v=abc'
-  await house.db.updateTable('streams').set({ viewing_url: url }).where('meeting_id', '=', stream.id).execute()
+  await fixture.db.updateTable('streams').set({ viewing_url: url }).where('meeting_id', '=', stream.id).execute()
   const become = (live_state: 'live' | 'ended') =>
-    house.db.transaction().execute((trx) => moveLive(trx, stream.id, ['idle', 'live'], { live_state, live_at: house.clock.now() }))
+    fixture.db.transaction().execute((trx) => moveLive(trx, stream.id, ['idle', 'live'], { live_state, live_at: fixture.clock.now() }))
   await become('live')
   assert.equal(await shownUrl(box), url)
   // It runs over its planned end as long as it is sent.

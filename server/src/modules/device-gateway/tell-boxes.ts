@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BOX_CLOSE, HEARTBEAT_SECONDS, type HouseMessage } from '@samtale/contract/device-gateway/kiosk'
+import { BOX_CLOSE, HEARTBEAT_SECONDS, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
 import { announceDevices } from '#modules/devices/announce.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
@@ -49,7 +49,7 @@ export async function tellBoxes({ db, conference }: Needs, boxes: readonly Box[]
 /** Answers the ids of the commands that were sent now. */
 async function tellBox({ db, conference }: Needs, box: Box, row: LoadedBox, { brand, meetings, shows, commands, dayEnds }: News, now: Date): Promise<string[]> {
   const { sent } = box
-  const news: HouseMessage[] = []
+  const news: ServerMessage[] = []
   const config = configOf(row, brand, now)
   const configText = JSON.stringify(config)
   if (sent.config === '') news.push({ type: 'welcome', serverTime: now.toISOString(), heartbeatSeconds: HEARTBEAT_SECONDS, config })

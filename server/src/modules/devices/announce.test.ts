@@ -11,20 +11,20 @@ import { callBox } from './call-boxes.ts'
 import { endCalls } from './calls.ts'
 import { noteEvents } from './timeline.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 let bus: Awaited<ReturnType<typeof hearChanges>>
 const heard: Change[] = []
 let onEnd = () => {}
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await hearChanges(house.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+  bus = await hearChanges(fixture.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
 })
 after(async () => {
   await bus.close()
-  await house.close()
+  await fixture.close()
 })
 
 /** What is told in one transaction. */
@@ -33,14 +33,14 @@ async function told(act: (trx: Trx) => Promise<unknown>) {
   const end = new Promise<void>((resolve) => {
     onEnd = resolve
   })
-  await house.db.transaction().execute(act)
-  await publishChange(house.db, { resource: 'end', ids: ['x'], audience: ['x'] })
+  await fixture.db.transaction().execute(act)
+  await publishChange(fixture.db, { resource: 'end', ids: ['x'], audience: ['x'] })
   await end
   return heard.map(({ resource, ids, audience }) => notice(resource, ids, audience)).sort()
 }
 const notice = (resource: string, ids: readonly string[], audience: readonly string[]) =>
   `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`
-const boxOf = ({ id }: { id: string }) => addBox(house.db, house.clock.now(), { owner_id: id })
+const boxOf = ({ id }: { id: string }) => addBox(fixture.db, fixture.clock.now(), { owner_id: id })
 
 test('boxes of several tenants are told to their owners and those above, and no tenant hears the ids of another', async () => {
   const { staff, subadmin, customer, stranger } = people
@@ -49,7 +49,7 @@ test('boxes of several tenants are told to their owners and those above, and no 
     await boxOf(customer),
     await boxOf(stranger),
     await boxOf(subadmin),
-    await addBox(house.db, house.clock.now()),
+    await addBox(fixture.db, fixture.clock.now()),
   ]
   const all = [one, two, foreign, own, loose].map(({ id }) => id)
   const everybody = [
@@ -61,7 +61,7 @@ test('boxes of several tenants are told to their owners and those above, and no 
   const expected = (resource: string) => everybody.map(({ ids, audience }) => notice(resource, ids, audience)).sort()
   assert.deepEqual(await told((trx) => announceDevices(trx, all)), expected('devices'))
   const events = all.map((deviceId) => ({ deviceId, kind: 'online' as const, detail: {} }))
-  assert.deepEqual(await told((trx) => noteEvents(trx, events, house.clock.now())), expected('device-events'))
+  assert.deepEqual(await told((trx) => noteEvents(trx, events, fixture.clock.now())), expected('device-events'))
   assert.deepEqual(await told((trx) => nudgeBoxes(trx, [one.id, foreign.id])), [notice('boxes', [one.id, foreign.id], [])], 'nodes hear it, not portals')
   assert.deepEqual(await told((trx) => nudgeBoxes(trx, [])), [])
 })
@@ -70,7 +70,7 @@ test('a call is told to whoever called, to those whose box it is, and to the box
   const { staff, subadmin, customer, member } = people
   const box = await boxOf(customer)
   const meeting = await member.api.meetings.createInstant({ name: 'Budget' })
-  const now = house.clock.now()
+  const now = fixture.clock.now()
   const owners = [customer.id, subadmin.id, staff.id]
   let id = ''
   const began = await told(async (trx) => {
@@ -85,6 +85,6 @@ test('a call is told to whoever called, to those whose box it is, and to the box
   assert.deepEqual(began, notices)
   assert.deepEqual(await told((trx) => endCalls(trx, { callIds: [id] }, 'declined', now)), notices)
   assert.deepEqual(await told((trx) => endCalls(trx, { callIds: [id] }, 'cancelled', now)), [], 'what is over is over')
-  const call = await house.db.selectFrom('device_calls').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const call = await fixture.db.selectFrom('device_calls').select('status').where('id', '=', id).executeTakeFirstOrThrow()
   assert.equal(call.status, 'declined')
 })

@@ -7,18 +7,18 @@ import { addBox } from '#testing/add-box.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 // The tries of the test before are forgotten.
-beforeEach(() => house.clock.advance(61_000))
+beforeEach(() => fixture.clock.advance(61_000))
 
-const row = (id: string) => house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const loose = (presence = {}) => addBox(house.db, house.clock.now(), { presence })
+const row = (id: string) => fixture.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const loose = (presence = {}) => addBox(fixture.db, fixture.clock.now(), { presence })
 
 test('[S7.85] [S3.64] [S3.52] [S3.58] [S3.59] [S3.60] an account assigns the box with the id on its screen, typed in any way', async () => {
   const { customer, subadmin } = people
@@ -66,14 +66,14 @@ test('platform staff name a customer', async () => {
 
 test('[D5.4] [D5.5] [S8.62] an unknown id, a box of somebody else, one of one’s own and one long gone answer alike to the letter', async () => {
   const { customer, stranger, subadmin } = people
-  const gone = await addBox(house.db, house.clock.now(), {
+  const gone = await addBox(fixture.db, fixture.clock.now(), {
     created_at: new Date(0),
-    presence: { last_seen_at: new Date(house.clock.now().getTime() - 86_400_000) },
+    presence: { last_seen_at: new Date(fixture.clock.now().getTime() - 86_400_000) },
   })
-  const [foreign, below, own] = await Promise.all([stranger, subadmin, customer].map(({ id }) => addBox(house.db, house.clock.now(), { owner_id: id })))
+  const [foreign, below, own] = await Promise.all([stranger, subadmin, customer].map(({ id }) => addBox(fixture.db, fixture.clock.now(), { owner_id: id })))
   const answers = new Set<string>()
   for (const deviceId of ['00000000', gone.code, foreign?.code, below?.code, own?.code]) {
-    const reply = await house.app.inject({
+    const reply = await fixture.app.inject({
       method: 'POST',
       url: '/v1/device/assign',
       headers: { authorization: `Bearer ${customer.token}`, 'accept-language': 'en' },
@@ -115,7 +115,7 @@ test('ten tries a minute and user, then pauses', async () => {
   await assert.rejects(customer.api.devices.assign({ deviceId: (await loose()).code }), { code: 'rate_limited' })
   await assert.rejects(customer.api.devices.assignTo({ customerId: customer.id, deviceId: '00000000' }), { code: 'rate_limited' })
   await assert.rejects(stranger.api.devices.assign({ deviceId: '00000000' }), { code: 'device_not_found' })
-  house.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   assert.equal((await customer.api.devices.assign({ deviceId: (await loose()).code })).customerId, customer.id)
 })
 
@@ -123,6 +123,6 @@ test('of two who assign a box at the same moment one gets it', async () => {
   const { code, id } = await loose()
   const both = await Promise.allSettled([people.customer, people.stranger].map(({ api }) => api.devices.assign({ deviceId: code })))
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
-  const entries = await house.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()
+  const entries = await fixture.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()
   assert.deepEqual(entries, [{ action: 'assigned' }])
 })

@@ -13,29 +13,30 @@ import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { devicesJobs } from './devices.jobs.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 let jobs: ReturnType<typeof devicesJobs>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
   jobs = jobsOf(true)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 type Queued = { payload: { ownerId: string; body: object }; max_attempts: number }
 
 const jobsOf = (webhookPrivateHosts: boolean) =>
   devicesJobs({
-    ...{ db: house.db, clock: house.clock.now, queueMail: house.mailer.queueMail, publicUrl: 'http://portal.test', webhookPrivateHosts },
+    ...{ db: fixture.db, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'http://portal.test', webhookPrivateHosts },
   })
 
-const boxOf = ({ id }: { id: string }, name: string, more = {}) => addBox(house.db, house.clock.now(), { owner_id: id, name, ...more })
-const mailsTo = (recipient: string) => house.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', recipient).orderBy('id').execute()
-const hear = (id: string) => house.db.updateTable('device_presence').set({ last_seen_at: house.clock.now() }).where('device_id', '=', id).execute()
-const incidentsOf = (id: string) => house.db.selectFrom('device_incidents').select(['began_at', 'ended_at']).where('device_id', '=', id).orderBy('id').execute()
+const boxOf = ({ id }: { id: string }, name: string, more = {}) => addBox(fixture.db, fixture.clock.now(), { owner_id: id, name, ...more })
+const mailsTo = (recipient: string) => fixture.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', recipient).orderBy('id').execute()
+const hear = (id: string) => fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', '=', id).execute()
+const incidentsOf = (id: string) =>
+  fixture.db.selectFrom('device_incidents').select(['began_at', 'ended_at']).where('device_id', '=', id).orderBy('id').execute()
 async function watchAfter(seconds: number) {
-  house.clock.advance(seconds * 1000)
+  fixture.clock.advance(seconds * 1000)
   await jobs['watch-boxes']()
 }
 
@@ -43,7 +44,7 @@ test('a box that stays away longer than the settle time has an incident; its own
   const { customer } = people
   await customer.api.devices.saveAlerts({ mail: 'it@fjord.test', webhookUrl: '', settleSeconds: 120 })
   const box = await boxOf(customer, 'Boardroom')
-  const silentAt = new Date(house.clock.now().getTime() + 45_000)
+  const silentAt = new Date(fixture.clock.now().getTime() + 45_000)
   await watchAfter(45 + 119)
   assert.deepEqual(await incidentsOf(box.id), [], 'not a second too early')
   await watchAfter(1)
@@ -56,7 +57,7 @@ test('a box that stays away longer than the settle time has an incident; its own
 
   await hear(box.id)
   await watchAfter(1)
-  assert.deepEqual(await incidentsOf(box.id), [{ began_at: silentAt, ended_at: house.clock.now() }])
+  assert.deepEqual(await incidentsOf(box.id), [{ began_at: silentAt, ended_at: fixture.clock.now() }])
   await watchAfter(1)
   assert.deepEqual(
     (await mailsTo('it@fjord.test')).map(({ subject }) => subject),
@@ -77,8 +78,8 @@ test('a box that is away for less than the settle time, again and again, tells n
 })
 
 test('a reboot is no incident; five minutes are usual; who wants to know nothing is told nothing', async () => {
-  const quiet = await house.addUser({ role: 'customer', parentId: people.subadmin.id })
-  const box = await boxOf(quiet, 'Quiet', { presence: { state: 'off', reboot_since: house.clock.now() } })
+  const quiet = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
+  const box = await boxOf(quiet, 'Quiet', { presence: { state: 'off', reboot_since: fixture.clock.now() } })
   const never = await boxOf(quiet, 'New', { presence: { state: 'off', state_since: null, last_seen_at: null } })
   await watchAfter(179)
   await watchAfter(300)
@@ -86,28 +87,28 @@ test('a reboot is no incident; five minutes are usual; who wants to know nothing
   await watchAfter(1)
   assert.equal((await incidentsOf(box.id)).length, 1)
   assert.deepEqual(await incidentsOf(never.id), [], 'a box that was never on has not gone away')
-  assert.deepEqual(await house.db.selectFrom('mails').select('subject').where('text', 'like', '%Quiet%').execute(), [])
+  assert.deepEqual(await fixture.db.selectFrom('mails').select('subject').where('text', 'like', '%Quiet%').execute(), [])
 
   await quiet.api.devices.unassign({ deviceId: box.id })
   assert.ok((await incidentsOf(box.id))[0]?.ended_at)
 })
 
 test('after a standstill of the server no box counts as away before it had its time to come back', async () => {
-  const late = await house.addUser({ role: 'customer', parentId: people.subadmin.id })
+  const late = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   const box = await boxOf(late, 'Patient')
-  house.clock.advance(3_600_000)
+  fixture.clock.advance(3_600_000)
   const restarted = jobsOf(true)
   await restarted['watch-boxes']()
-  house.clock.advance(299_000)
+  fixture.clock.advance(299_000)
   await restarted['watch-boxes']()
   assert.deepEqual(await incidentsOf(box.id), [])
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   await restarted['watch-boxes']()
   assert.equal((await incidentsOf(box.id)).length, 1)
 })
 
 test('boxes that go together are one mail, in the owner’s language', async () => {
-  const owner = await house.addUser({ role: 'customer', parentId: people.subadmin.id, name: 'Søren' })
+  const owner = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id, name: 'Søren' })
   await owner.api.account.saveProfile({ name: 'Søren', locale: 'da-DK' })
   await owner.api.devices.saveAlerts({ mail: 'alle@fjord.test', webhookUrl: '', settleSeconds: 60 })
   for (let at = 0; at < 22; at += 1) await boxOf(owner, `Lokale ${at}`)
@@ -130,30 +131,30 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
     server.closeAllConnections()
     server.close()
   })
-  const owner = await house.addUser({ role: 'customer', parentId: people.subadmin.id })
+  const owner = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
   await owner.api.devices.saveAlerts({ mail: '', webhookUrl: 'https://hooks.example.org/', settleSeconds: 60 })
   // As one that was saved while this installation allowed such addresses.
-  await house.db.updateTable('device_alerts').set({ webhook_url: webhookUrl }).where('owner_id', '=', owner.id).execute()
+  await fixture.db.updateTable('device_alerts').set({ webhook_url: webhookUrl }).where('owner_id', '=', owner.id).execute()
   const box = await boxOf(owner, 'Hooked')
-  const offlineSince = new Date(house.clock.now().getTime() + 45_000).toISOString()
+  const offlineSince = new Date(fixture.clock.now().getTime() + 45_000).toISOString()
   await watchAfter(105)
 
   const { rows } = await sql<Queued>`
     select job.payload, view.max_attempts from graphile_worker._private_jobs job join graphile_worker.jobs view on view.id = job.id
-    where view.task_identifier = 'send-webhook'`.execute(house.db)
+    where view.task_identifier = 'send-webhook'`.execute(fixture.db)
   assert.equal(rows.length, 1)
   const { payload, max_attempts } = rows[0] as Queued
   assert.equal(max_attempts, 9)
   const faultOf = async () => (await owner.api.devices.readAlerts({})).webhookFault
-  const at = house.clock.now().toISOString()
+  const at = fixture.clock.now().toISOString()
   await assert.rejects(jobs['send-webhook'](payload), { message: 'The webhook answered 500' })
   assert.deepEqual(await faultOf(), { at, why: 'answered', status: 500 })
   await jobs['send-webhook'](payload)
   assert.equal(await faultOf(), null, 'gone with the next one that is taken')
   const news = {
     event: 'devices.offline',
-    createdAt: house.clock.now().toISOString(),
+    createdAt: fixture.clock.now().toISOString(),
     devices: [{ id: box.id, deviceName: `${box.code.slice(0, 4)}-${box.code.slice(4)}`, userDeviceName: 'Hooked', offlineSince }],
   }
   assert.deepEqual(heard, [news, news])
@@ -169,11 +170,11 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
 })
 
 test('the owner’s portals hear that a webhook took no alert, and of nobody else’s', async () => {
-  const owner = await house.addUser({ role: 'customer', parentId: people.subadmin.id })
-  const other = await house.addUser({ role: 'customer', parentId: people.subadmin.id })
+  const owner = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
+  const other = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   for (const { api } of [owner, other]) await api.devices.saveAlerts({ mail: '', webhookUrl: 'http://hooks.invalid/', settleSeconds: 60 })
   const told: unknown[] = []
-  const bus = await hearChanges(house.connection, { onChange: (change) => told.push(change), onGap: () => {}, log: { warn: () => {} } })
+  const bus = await hearChanges(fixture.connection, { onChange: (change) => told.push(change), onGap: () => {}, log: { warn: () => {} } })
   await assert.rejects(jobs['send-webhook']({ ownerId: owner.id, body: {} }), { why: 'unknown_name' })
   await eventually(() => told.length > 0)
   await bus.close()
@@ -183,27 +184,27 @@ test('the owner’s portals hear that a webhook took no alert, and of nobody els
 
 test('timelines go back 90 days', async () => {
   const box = await boxOf(people.stranger, 'Old')
-  const at = (days: number) => new Date(house.clock.now().getTime() - days * 86_400_000)
-  for (const days of [91, 89]) await noteEvents(house.db, [{ deviceId: box.id, kind: 'online', detail: { days } }], at(days))
+  const at = (days: number) => new Date(fixture.clock.now().getTime() - days * 86_400_000)
+  for (const days of [91, 89]) await noteEvents(fixture.db, [{ deviceId: box.id, kind: 'online', detail: { days } }], at(days))
   await jobs['remove-old-devices']()
-  const kept = await house.db.selectFrom('device_events').select('detail').where('device_id', '=', box.id).execute()
+  const kept = await fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', box.id).execute()
   assert.deepEqual(kept, [{ detail: { days: 89 } }])
 })
 
 test('a box of nobody that is off for a day is forgotten; one that is on, or somebody’s, is not', async () => {
-  const now = house.clock.now()
+  const now = fixture.clock.now()
   const yesterday = new Date(now.getTime() - 86_400_001)
   const off = { state: 'off', last_seen_at: yesterday } as const
-  const gone = await addBox(house.db, now, { presence: off })
-  const never = await addBox(house.db, yesterday, { presence: { state: 'off', last_seen_at: null } })
+  const gone = await addBox(fixture.db, now, { presence: off })
+  const never = await addBox(fixture.db, yesterday, { presence: { state: 'off', last_seen_at: null } })
   const kept = [
-    await addBox(house.db, yesterday),
+    await addBox(fixture.db, yesterday),
     await boxOf(people.stranger, 'Away', { presence: off }),
-    await addBox(house.db, now, { presence: { last_seen_at: null } }),
+    await addBox(fixture.db, now, { presence: { last_seen_at: null } }),
   ]
   await hear(kept[0]?.id as string)
   await jobs['remove-old-devices']()
-  const ids = (await house.db.selectFrom('devices').select('id').execute()).map(({ id }) => id)
+  const ids = (await fixture.db.selectFrom('devices').select('id').execute()).map(({ id }) => id)
   for (const { id } of [gone, never]) assert.ok(!ids.includes(id))
   for (const { id } of kept) assert.ok(ids.includes(id))
 })

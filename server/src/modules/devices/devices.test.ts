@@ -7,16 +7,16 @@ import { addBox } from '#testing/add-box.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 let boxes: Record<'board' | 'attic' | 'hall' | 'below' | 'foreign' | 'loose' | 'looseOff', Awaited<ReturnType<typeof addBox>>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
   const { subadmin, customer, stranger } = people
   const add = (more: Parameters<typeof addBox>[2]) => {
-    house.clock.advance(1_000)
-    return addBox(house.db, house.clock.now(), more)
+    fixture.clock.advance(1_000)
+    return addBox(fixture.db, fixture.clock.now(), more)
   }
   boxes = {
     below: await add({ owner_id: subadmin.id, name: 'Æblegård' }),
@@ -28,7 +28,7 @@ before(async () => {
     looseOff: await add({ presence: { state: 'off' } }),
   }
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const namesOf = (page: { data: readonly { userDeviceName: string }[] }) => page.data.map(({ userDeviceName }) => userDeviceName)
 const asc = (name: 'userDeviceName' | 'deviceName' | 'status') => ({ name, direction: 'asc' as const })
@@ -114,21 +114,25 @@ test('[D5.20] [S7.84] the speed-dial list has one’s boxes with live status, fa
 })
 
 test('[D5.20] [D5.9] status follows the clock alone: nobody has to write down that a box fell silent', async () => {
-  const { api } = await house.addUser({ role: 'customer', parentId: people.subadmin.id })
+  const { api } = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   const me = await api.account.profile({})
-  const box = await addBox(house.db, house.clock.now(), { owner_id: me.id })
+  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: me.id })
   const statusNow = async () => (await api.devices.speedDials({})).data[0]?.status
-  house.clock.advance(44_000)
+  fixture.clock.advance(44_000)
   assert.equal(await statusNow(), 'Ready')
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   assert.equal(await statusNow(), 'PoweredOff')
-  await house.db.updateTable('device_presence').set({ last_seen_at: house.clock.now() }).where('device_id', '=', box.id).execute()
+  await fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', '=', box.id).execute()
   assert.equal(await statusNow(), 'Ready')
 })
 
 test('[D5.21] staff list the connected boxes that nobody has assigned', async () => {
   const { staff, subadmin } = people
-  await house.db.updateTable('device_presence').set({ last_seen_at: house.clock.now() }).where('device_id', 'in', [boxes.loose.id, boxes.looseOff.id]).execute()
+  await fixture.db
+    .updateTable('device_presence')
+    .set({ last_seen_at: fixture.clock.now() })
+    .where('device_id', 'in', [boxes.loose.id, boxes.looseOff.id])
+    .execute()
   const { data, total } = await staff.api.devices.listUnassigned({})
   assert.deepEqual([data.map(({ id }) => id), total], [[boxes.loose.id], 1])
   assert.deepEqual([data[0]?.customerId, data[0]?.userId, data[0]?.managedBy, data[0]?.userDeviceName], [null, null, '', ''])
@@ -138,14 +142,14 @@ test('[D5.21] staff list the connected boxes that nobody has assigned', async ()
 
 test('[S3.51] [S3.52] [S3.53] [S3.57] [S3.58] [S3.59] one box has all that is known of it, and its address into a call goes to nobody', async () => {
   const { customer, member } = people
-  const now = house.clock.now()
+  const now = fixture.clock.now()
   const known = { app_version: '1.2.3', camera: true, microphone: false, can_reboot: true, delivered_version: 1 }
-  const { id, code } = await addBox(house.db, now, { owner_id: customer.id, name: 'Studio', ...known })
+  const { id, code } = await addBox(fixture.db, now, { owner_id: customer.id, name: 'Studio', ...known })
   const meeting = await member.api.meetings.createInstant({ name: 'Budget', deviceId: id })
   const ring_ends_at = new Date(now.getTime() + 30_500)
-  await house.db.updateTable('device_calls').set({ status: 'ringing', ring_ends_at }).where('device_id', '=', id).execute()
+  await fixture.db.updateTable('device_calls').set({ status: 'ringing', ring_ends_at }).where('device_id', '=', id).execute()
   const [called] = await member.api.devices.listCalls({ roomName: meeting.location })
-  const reply = await house.app.inject({ method: 'GET', url: `/v1/device/${id}`, headers: { authorization: `Bearer ${customer.token}` } })
+  const reply = await fixture.app.inject({ method: 'GET', url: `/v1/device/${id}`, headers: { authorization: `Bearer ${customer.token}` } })
   assert.deepEqual(reply.json().data, {
     _id: id,
     id,

@@ -5,19 +5,19 @@ import { addBox } from '#testing/add-box.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
-const boxOf = ({ id }: { id: string }, more = {}) => addBox(house.db, house.clock.now(), { owner_id: id, delivered_version: 1, ...more })
+const boxOf = ({ id }: { id: string }, more = {}) => addBox(fixture.db, fixture.clock.now(), { owner_id: id, delivered_version: 1, ...more })
 const notThere = { code: 'device_not_found', status: 404 }
 const forbidden = { code: 'dont_have_enough_permission', status: 403 }
 const entriesOf = (id: string) =>
-  house.db.selectFrom('audit_entries').select(['action', 'before', 'after']).where('subject_id', '=', id).orderBy('id').execute()
+  fixture.db.selectFrom('audit_entries').select(['action', 'before', 'after']).where('subject_id', '=', id).orderBy('id').execute()
 
 test('[S7.91] [S3.65] [S3.55] [S3.56] an account changes its own box, whichever way the words are spelt', async () => {
   const { customer } = people
@@ -77,7 +77,7 @@ test('[S7.91] a member marks a box of its managing user and changes nothing else
   for (const more of [{ name: 'X' }, { userDeviceName: 'X' }, { privacyEnabled: true }, { PrivacyTimeOut: 20 }, { version: 1 }])
     await assert.rejects(member.api.devices.edit({ deviceId: box.id, favourite: true, ...more }), forbidden, JSON.stringify(more))
   await assert.rejects(member.api.devices.edit({ deviceId: foreign.id, favourite: true }), notThere)
-  const marks = await house.db.selectFrom('device_favourites').select('device_id').where('user_id', '=', member.id).execute()
+  const marks = await fixture.db.selectFrom('device_favourites').select('device_id').where('user_id', '=', member.id).execute()
   assert.deepEqual(marks, [])
 })
 

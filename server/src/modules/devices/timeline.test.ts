@@ -5,23 +5,23 @@ import { addBox } from '#testing/add-box.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 test('a box has a timeline of what happened to it since it is its owner’s, by kind and page by page', async () => {
   const { staff, subadmin, customer, stranger, member } = people
-  const box = await addBox(house.db, house.clock.now())
+  const box = await addBox(fixture.db, fixture.clock.now())
   await customer.api.devices.assign({ deviceId: box.code, userDeviceName: 'Hall' })
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   await customer.api.devices.edit({ deviceId: box.id, privacyTimeout: 60 })
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   await customer.api.meetings.createInstant({ name: 'Budget', deviceId: box.id })
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   await customer.api.devices.reset({ id: box.id })
   for (const { api } of [customer, subadmin, staff]) assert.equal((await api.devices.listEvents({ id: box.id })).total, 5)
   const { data } = await customer.api.devices.listEvents({ id: box.id, sortOrder: { name: 'createdAt', direction: 'asc' } })
@@ -42,9 +42,9 @@ test('a box has a timeline of what happened to it since it is its owner’s, by 
   await assert.rejects(stranger.api.devices.listEvents({ id: box.id }), { code: 'device_not_found' })
   await assert.rejects(member.api.devices.listEvents({ id: box.id }), { code: 'dont_have_enough_permission' })
 
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   await customer.api.devices.unassign({ deviceId: box.id })
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   await stranger.api.devices.assign({ deviceId: box.code })
   const theirs = await stranger.api.devices.listEvents({ id: box.id })
   assert.deepEqual(
@@ -55,9 +55,9 @@ test('a box has a timeline of what happened to it since it is its owner’s, by 
 })
 
 test('many events are written at once', async () => {
-  const box = await addBox(house.db, house.clock.now(), { owner_id: people.customer.id })
+  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: people.customer.id })
   const events = Array.from({ length: 10_001 }, () => ({ deviceId: box.id, kind: 'error' as const, detail: { name: 'camera' } }))
-  await noteEvents(house.db, events, house.clock.now())
+  await noteEvents(fixture.db, events, fixture.clock.now())
   assert.equal((await people.customer.api.devices.listEvents({ id: box.id })).total, 1_000, 'counted no further than anybody reads')
 })
 
@@ -70,7 +70,7 @@ test('an account says whom it wants told, and the audit log hears of the webhook
   assert.deepEqual(await customer.api.devices.saveAlerts({ ...alerts, mail: '', webhookUrl: '' }), {
     ...{ mail: '', webhookUrl: '', settleSeconds: 120, webhookFault: null },
   })
-  const entries = await house.db.selectFrom('audit_entries').select('after').where('resource', '=', 'device-alerts').orderBy('id').execute()
+  const entries = await fixture.db.selectFrom('audit_entries').select('after').where('resource', '=', 'device-alerts').orderBy('id').execute()
   assert.deepEqual(entries[0]?.after, { mail: 'it@example.org', webhookHost: 'hooks.example.org', settleSeconds: 120 })
   assert.ok(!JSON.stringify(entries).includes('secret'))
   await assert.rejects(customer.api.devices.saveAlerts({ ...alerts, settleSeconds: 59 }), { fields: { settleSeconds: 'invalid_value' } })

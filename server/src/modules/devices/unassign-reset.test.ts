@@ -5,29 +5,29 @@ import { addBox } from '#testing/add-box.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
-const boxOf = ({ id }: { id: string }, more = {}) => addBox(house.db, house.clock.now(), { owner_id: id, ...more })
-const row = (id: string) => house.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const commandsOf = (id: string) => house.db.selectFrom('device_commands').select(['name', 'status', 'when_idle']).where('device_id', '=', id).execute()
-const callsOf = (id: string) => house.db.selectFrom('device_calls').select(['status', 'over_at']).where('device_id', '=', id).execute()
+const boxOf = ({ id }: { id: string }, more = {}) => addBox(fixture.db, fixture.clock.now(), { owner_id: id, ...more })
+const row = (id: string) => fixture.db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const commandsOf = (id: string) => fixture.db.selectFrom('device_commands').select(['name', 'status', 'when_idle']).where('device_id', '=', id).execute()
+const callsOf = (id: string) => fixture.db.selectFrom('device_calls').select(['status', 'over_at']).where('device_id', '=', id).execute()
 const notThere = { code: 'device_not_found', status: 404 }
 const actionsOf = async (id: string) =>
-  (await house.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).orderBy('id').execute()).map(({ action }) => action)
+  (await fixture.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).orderBy('id').execute()).map(({ action }) => action)
 
 test('[S7.87] an account gives its own box back: groups, favourites, meetings to come and its call forget it', async () => {
   const { customer, member } = people
   const box = await boxOf(customer, { privacy_enabled: true, check_code: '1234' })
   const group = newId()
-  const now = house.clock.now()
-  await house.db.insertInto('groups').values({ id: group, name: 'A', description: '', parent_id: customer.id, created_at: now }).execute()
-  await house.db.insertInto('group_devices').values({ group_id: group, device_id: box.id }).execute()
+  const now = fixture.clock.now()
+  await fixture.db.insertInto('groups').values({ id: group, name: 'A', description: '', parent_id: customer.id, created_at: now }).execute()
+  await fixture.db.insertInto('group_devices').values({ group_id: group, device_id: box.id }).execute()
   await member.api.devices.edit({ deviceId: box.id, favourite: true })
   const meeting = await customer.api.meetings.createInstant({ name: 'Budget', deviceId: box.id })
   await customer.api.devices.reboot({ deviceId: box.id, when: 'idle' })
@@ -39,10 +39,10 @@ test('[S7.87] an account gives its own box back: groups, favourites, meetings to
     { owner_id: null, assigned_at: null, check_code: null, name: '', privacy_enabled: false },
   )
   for (const table of ['group_devices', 'device_favourites', 'meeting_devices'] as const)
-    assert.deepEqual(await house.db.selectFrom(table).select('device_id').where('device_id', '=', box.id).execute(), [], table)
-  assert.equal((await house.db.selectFrom('meetings').select('device_id').where('id', '=', meeting.id).executeTakeFirstOrThrow()).device_id, null)
-  assert.equal((await house.db.selectFrom('groups').select('version').where('id', '=', group).executeTakeFirstOrThrow()).version, 2)
-  assert.deepEqual(await callsOf(box.id), [{ status: 'cancelled', over_at: house.clock.now() }])
+    assert.deepEqual(await fixture.db.selectFrom(table).select('device_id').where('device_id', '=', box.id).execute(), [], table)
+  assert.equal((await fixture.db.selectFrom('meetings').select('device_id').where('id', '=', meeting.id).executeTakeFirstOrThrow()).device_id, null)
+  assert.equal((await fixture.db.selectFrom('groups').select('version').where('id', '=', group).executeTakeFirstOrThrow()).version, 2)
+  assert.deepEqual(await callsOf(box.id), [{ status: 'cancelled', over_at: fixture.clock.now() }])
   assert.deepEqual(await commandsOf(box.id), [{ name: 'reboot', status: 'expired', when_idle: true }], 'no command of the old owner reaches the box')
   assert.deepEqual(await actionsOf(box.id), ['called', 'rebooted', 'unassigned'])
   await assert.rejects(customer.api.devices.unassign({ deviceId: box.id }), { ...notThere, fields: { deviceId: 'not_found' } })
@@ -79,9 +79,9 @@ test('[S7.89] [S3.57] a reset drops the call, is told to the box and shows as re
   await customer.api.meetings.createInstant({ name: 'Budget', deviceId: box.id })
   const reset = await customer.api.devices.reset({ id: box.id })
   assert.deepEqual([reset.status, reset.rebootStatus, reset.tvAvailable, reset.waiting, reset.call], ['Rebooting', true, false, true, null])
-  assert.equal(reset.statusSince, house.clock.now().toISOString())
-  assert.deepEqual(await callsOf(box.id), [{ status: 'cancelled', over_at: house.clock.now() }])
-  house.clock.advance(2_000)
+  assert.equal(reset.statusSince, fixture.clock.now().toISOString())
+  assert.deepEqual(await callsOf(box.id), [{ status: 'cancelled', over_at: fixture.clock.now() }])
+  fixture.clock.advance(2_000)
   const again = await customer.api.devices.resetByPost({ id: box.id })
   assert.deepEqual(again, reset)
   assert.deepEqual(await commandsOf(box.id), [{ name: 'reset', status: 'queued', when_idle: false }])
@@ -108,7 +108,7 @@ test('a reboot happens now and ends the call, or waits until the box is idle or 
   assert.deepEqual([waiting.status, waiting.waiting, waiting.call?.name], ['Ready', true, 'Two'])
   const later = await customer.api.devices.reboot({ deviceId: off.id })
   assert.deepEqual([later.status, later.waiting], ['PoweredOff', true])
-  assert.deepEqual(await callsOf(now.id), [{ status: 'cancelled', over_at: house.clock.now() }])
+  assert.deepEqual(await callsOf(now.id), [{ status: 'cancelled', over_at: fixture.clock.now() }])
   assert.deepEqual(await callsOf(idle.id), [{ status: 'calling', over_at: null }])
   assert.deepEqual(await commandsOf(idle.id), [{ name: 'reboot', status: 'queued', when_idle: true }])
   assert.deepEqual(await commandsOf(off.id), [{ name: 'reboot', status: 'queued', when_idle: false }])

@@ -8,7 +8,7 @@ import { USUAL_ALERTS } from './alerts.store.ts'
 export type Watched = { readonly deviceId: string; readonly ownerId: string; readonly name: string; readonly code: string; readonly since: Date }
 
 /**
- * Opens an incident for every assigned box that has been away longer than its owner's settle time. Nothing counts from before the house
+ * Opens an incident for every assigned box that has been away longer than its owner's settle time. Nothing counts from before the server
  * began to listen: boxes that come back after a standstill of the server were never away.
  */
 export async function openIncidents(trx: Trx, now: Date, listeningSince: Date): Promise<Watched[]> {

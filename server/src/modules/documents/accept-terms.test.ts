@@ -6,20 +6,20 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
 
-let house: TestApp
+let fixture: TestApp
 let admin: User
 let english: string
 before(async () => {
-  house = await testApp()
-  admin = await house.addUser({ role: 'admin' })
+  fixture = await testApp()
+  admin = await fixture.addUser({ role: 'admin' })
   english = await publish('en-US', 'Terms')
   await switchTo(true)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 async function switchTo(termsAcceptance: boolean) {
-  await house.db.deleteFrom('settings').execute()
-  await house.db
+  await fixture.db.deleteFrom('settings').execute()
+  await fixture.db
     .insertInto('settings')
     .values({ category: 'general', value: JSON.stringify({ features: { termsAcceptance } }) })
     .execute()
@@ -28,16 +28,16 @@ async function switchTo(termsAcceptance: boolean) {
 /** Publishes terms and answers their id; time goes on afterwards. */
 async function publish(locale: 'en-US' | 'da-DK', words: string) {
   const { published } = await admin.api.terms.publish({ terms: richText(words), locale })
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   return published?.id ?? ''
 }
 
 /** Signs somebody in, now. */
 async function signIn({ id }: Pick<User, 'id'>, language = 'en') {
-  const token = await house.sessions.open(id, 'full', { userAgent: '', address: '' })
-  return house.client(token, { 'accept-language': language })
+  const token = await fixture.sessions.open(id, 'full', { userAgent: '', address: '' })
+  return fixture.client(token, { 'accept-language': language })
 }
-const addMember = () => house.addUser({ role: 'member' })
+const addMember = () => fixture.addUser({ role: 'member' })
 const asked = async (api: User['api']) => (await api.account.profile({})).termsToAccept?.versionId ?? null
 
 test('who signs in after terms were published is asked to accept them once, and never while the switch is off', async () => {
@@ -45,26 +45,26 @@ test('who signs in after terms were published is asked to accept them once, and 
   assert.equal(await asked(member.api), english)
   await switchTo(false)
   assert.equal(await asked(member.api), null)
-  await house.db.deleteFrom('settings').execute()
+  await fixture.db.deleteFrom('settings').execute()
   assert.equal(await asked(member.api), null)
   await switchTo(true)
 
   assert.deepEqual(await member.api.acceptance.accept({ versionId: english }), {})
   assert.equal(await asked(member.api), null)
-  house.clock.advance(3_600_000)
+  fixture.clock.advance(3_600_000)
   assert.equal(await asked(await signIn(member)), null)
   assert.equal(await asked((await addMember()).api), english)
 })
 
 test('an acceptance is written down once with time and address, and in the audit log', async () => {
   const member = await addMember()
-  const at = house.clock.now()
+  const at = fixture.clock.now()
   await member.api.acceptance.accept({ versionId: english })
-  house.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   await member.api.acceptance.accept({ versionId: english.toUpperCase() })
-  const kept = await house.db.selectFrom('terms_acceptances').selectAll().where('user_id', '=', member.id).execute()
+  const kept = await fixture.db.selectFrom('terms_acceptances').selectAll().where('user_id', '=', member.id).execute()
   assert.deepEqual(kept, [{ user_id: member.id, version_id: english, accepted_at: at, address: '127.0.0.1' }])
-  const entries = await house.db.selectFrom('audit_entries').select(['action', 'subject_id', 'after']).where('actor_id', '=', member.id).execute()
+  const entries = await fixture.db.selectFrom('audit_entries').select(['action', 'subject_id', 'after']).where('actor_id', '=', member.id).execute()
   assert.deepEqual(entries, [{ action: 'accepted', subject_id: english, after: { locale: 'en-US', number: 1 } }])
 })
 
@@ -79,7 +79,7 @@ test('only terms can be accepted, and only published ones', async () => {
 test('a new version is asked for at the next sign-in, not in the middle of a session; the older one accepted late is not enough', async () => {
   const member = await addMember()
   await member.api.acceptance.accept({ versionId: english })
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   const newest = await publish('en-US', 'New terms')
   assert.equal(await asked(member.api), null)
   const later = await signIn(member)
@@ -96,7 +96,7 @@ test('terms are asked for in the own language; whoever accepted them in the othe
   const [accepted, fresh] = [await addMember(), await addMember()]
   await accepted.api.acceptance.accept({ versionId: english })
   assert.equal(await asked(await signIn(fresh, 'da')), english)
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   const danish = await publish('da-DK', 'Vilkår')
   assert.equal(await asked(await signIn(fresh, 'da')), danish)
   assert.equal(await asked(await signIn(fresh, 'en')), english)
@@ -108,10 +108,10 @@ test('terms are asked for in the own language; whoever accepted them in the othe
 
 test('a session that can only set a password is not asked, and empty terms are none', async () => {
   const member = await addMember()
-  const setup = house.client(await house.sessions.open(member.id, 'password-setup', { userAgent: '', address: '' }))
+  const setup = fixture.client(await fixture.sessions.open(member.id, 'password-setup', { userAgent: '', address: '' }))
   assert.deepEqual(Object.keys(await setup.account.profile({})).includes('termsToAccept'), false)
   await assert.rejects(setup.acceptance.accept({ versionId: english }), { status: 401 })
-  await assert.rejects(house.client(null).acceptance.accept({ versionId: english }), { status: 401 })
+  await assert.rejects(fixture.client(null).acceptance.accept({ versionId: english }), { status: 401 })
   await publish('en-US', ' ')
   assert.equal(await asked(await signIn(member)), null)
 })

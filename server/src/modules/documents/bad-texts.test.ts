@@ -6,16 +6,16 @@ import { databaseDigest } from '#testing/database-digest.ts'
 import { linkTo, paragraph, richText } from '#testing/rich-text.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let token: string
 let api: Awaited<ReturnType<TestApp['addUser']>>['api']
 let faqId: string
 before(async () => {
-  house = await testApp()
-  ;({ token, api } = await house.addUser({ role: 'admin' }))
+  fixture = await testApp()
+  ;({ token, api } = await fixture.addUser({ role: 'admin' }))
   faqId = (await api.faq.create({ title: 'Why?', answer: richText('Because.') })).id
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** Every call that takes a text, with the field that it stands in. */
 const CALLS: [field: string, path: () => string, body?: object][] = [
@@ -28,20 +28,20 @@ const CALLS: [field: string, path: () => string, body?: object][] = [
 ]
 
 async function send(path: string, body: object) {
-  const reply = await house.app.inject({ method: 'POST', url: `/v1/${path}`, headers: { authorization: `Bearer ${token}` }, payload: body })
+  const reply = await fixture.app.inject({ method: 'POST', url: `/v1/${path}`, headers: { authorization: `Bearer ${token}` }, payload: body })
   const { code, fields } = reply.json<{ code?: string; fields?: object }>()
   return [reply.statusCode, code, fields]
 }
 
 async function refusedEverywhere(text: unknown, code: string) {
-  const old = await databaseDigest(house.db)
+  const old = await databaseDigest(fixture.db)
   for (const [field, path, body] of CALLS)
     assert.deepEqual(
       await send(path(), { ...body, [field]: text }),
       [400, 'validation_error', { [field]: code }],
       `${path()} ${JSON.stringify(text).slice(0, 200)}`,
     )
-  assert.deepEqual(await databaseDigest(house.db), old)
+  assert.deepEqual(await databaseDigest(fixture.db), old)
 }
 
 test('links that run or lead out of sight are refused in every text, and nothing is written', async () => {
@@ -91,7 +91,7 @@ test('a text that is too deep, has too many parts or is too long is refused, and
 
 test('a picture in a text is one that was uploaded for texts', async () => {
   const upload = async (kind: Uploads['kind'], name: string) => {
-    await house.db.insertInto('uploads').values({ name, kind, owner_id: null, bytes: 1, width: 1, height: 1, created_at: house.clock.now() }).execute()
+    await fixture.db.insertInto('uploads').values({ name, kind, owner_id: null, bytes: 1, width: 1, height: 1, created_at: fixture.clock.now() }).execute()
     return name
   }
   const image = (name: string) => ({ type: 'image', attrs: { src: `/files/${name}`, alt: 'A boat' } })

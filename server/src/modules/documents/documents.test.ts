@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
 
-let house: TestApp
+let fixture: TestApp
 let admin: User
 let other: User
 let member: User
@@ -15,19 +15,19 @@ let bus: Awaited<ReturnType<typeof hearChanges>>
 const heard: Change[] = []
 let onEnd = () => {}
 before(async () => {
-  house = await testApp()
-  admin = await house.addUser({ role: 'admin', name: 'Ada Admin' })
-  other = await house.addUser({ role: 'super-admin', name: 'Susan Super' })
-  member = await house.addUser({ role: 'member' })
+  fixture = await testApp()
+  admin = await fixture.addUser({ role: 'admin', name: 'Ada Admin' })
+  other = await fixture.addUser({ role: 'super-admin', name: 'Susan Super' })
+  member = await fixture.addUser({ role: 'member' })
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await hearChanges(house.connection, { onChange, onGap: () => {}, log: { warn() {} } })
+  bus = await hearChanges(fixture.connection, { onChange, onGap: () => {}, log: { warn() {} } })
 })
 after(async () => {
   await bus.close()
-  await house.close()
+  await fixture.close()
 })
 
-const inDanish = (user: User) => house.client(user.token, { 'accept-language': 'da-DK,da;q=0.9' })
+const inDanish = (user: User) => fixture.client(user.token, { 'accept-language': 'da-DK,da;q=0.9' })
 const shown = async (api = member.api) => (await api.settings.read({})) ?? {}
 
 test('[S3.73] terms, privacy policy and help are each published as serialized rich text and read by everybody signed in', async () => {
@@ -39,7 +39,7 @@ test('[S3.73] terms, privacy policy and help are each published as serialized ri
   await other.api.help.publish({ help })
   for (const part of [undefined, 'terms'] as const) assert.equal((await member.api.settings.read(part ? { part } : {})).terms, terms)
   assert.deepEqual(await shown().then((now) => [now.terms, now.privacyPolicy, now.help]), [terms, privacyPolicy, help])
-  assert.deepEqual(Object.keys(await shown(house.client(null))), ['general'])
+  assert.deepEqual(Object.keys(await shown(fixture.client(null))), ['general'])
 
   await assert.rejects(admin.api.terms.publish({ terms, category: 'help' }), { code: 'validation_error', fields: { category: 'invalid_value' } })
 })
@@ -83,12 +83,12 @@ test('a draft is seen by editors alone until it is published, and can be thrown 
 test('versions say when and by whom, an older one is restored as a new version, and what readers see already is not published again', async () => {
   const [first, second] = [richText('First'), richText('Second')]
   await admin.api.privacyPolicy.publish({ privacyPolicy: first })
-  house.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   await other.api.privacyPolicy.publish({ privacyPolicy: second })
   const before = await admin.api.privacyPolicy.versions({})
   const [newest, oldest] = before
   assert.ok(newest && oldest)
-  assert.deepEqual([newest.author, newest.createdAt, newest.restoredFrom], ['Susan Super', house.clock.now().toISOString(), null])
+  assert.deepEqual([newest.author, newest.createdAt, newest.restoredFrom], ['Susan Super', fixture.clock.now().toISOString(), null])
   assert.deepEqual(await admin.api.privacyPolicy.version({ id: oldest.id }), { ...oldest, _id: oldest.id, content: first })
 
   await admin.api.privacyPolicy.publish({ privacyPolicy: second })
@@ -146,10 +146,10 @@ test('a draft, a restoration and a first text that began with something older ar
 async function seen(call: () => Promise<unknown>) {
   await settled()
   heard.length = 0
-  await house.db.deleteFrom('audit_entries').execute()
+  await fixture.db.deleteFrom('audit_entries').execute()
   await call()
   await settled()
-  const entries = await house.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name', 'after']).orderBy('id').execute()
+  const entries = await fixture.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name', 'after']).orderBy('id').execute()
   return {
     told: heard.filter(({ resource }) => resource !== 'audit').map(({ resource, audience }) => [resource, ...audience]),
     noted: entries.map(({ action, resource, subject_name, after }) => [action, resource, subject_name, after]),
@@ -161,7 +161,7 @@ async function settled() {
   const end = new Promise<void>((resolve) => {
     onEnd = resolve
   })
-  await publishChange(house.db, { resource: 'end', ids: [], audience: [] })
+  await publishChange(fixture.db, { resource: 'end', ids: [], audience: [] })
   await end
 }
 

@@ -9,25 +9,25 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
 
-let house: TestApp
+let fixture: TestApp
 let admin: User
 let other: User
 let member: User
 before(async () => {
-  house = await testApp()
-  admin = await house.addUser({ role: 'admin', name: 'Ada Admin' })
-  other = await house.addUser({ role: 'super-admin', name: 'Susan Super' })
-  member = await house.addUser({ role: 'member' })
+  fixture = await testApp()
+  admin = await fixture.addUser({ role: 'admin', name: 'Ada Admin' })
+  other = await fixture.addUser({ role: 'super-admin', name: 'Susan Super' })
+  member = await fixture.addUser({ role: 'member' })
 })
-after(() => house.close())
-beforeEach(() => house.db.deleteFrom('faq_entries').execute())
+after(() => fixture.close())
+beforeEach(() => fixture.db.deleteFrom('faq_entries').execute())
 
 const answer = richText('Because.')
 const add = (title: string, more: object = {}) => admin.api.faq.create({ title, answer, ...more })
 const read = async (api = member.api) => (await api.settings.read({ part: 'faq' })).faq ?? []
-const inDanish = (user: User) => house.client(user.token, { 'accept-language': 'da' })
+const inDanish = (user: User) => fixture.client(user.token, { 'accept-language': 'da' })
 const log = () =>
-  house.db.selectFrom('audit_entries').select(['action', 'subject_name', 'before', 'after']).where('resource', '=', 'faq').orderBy('id').execute()
+  fixture.db.selectFrom('audit_entries').select(['action', 'subject_name', 'before', 'after']).where('resource', '=', 'faq').orderBy('id').execute()
 
 test('[S7.11] [S3.75] a question is added below the others and read with _id, title and answer', async () => {
   const first = await add('Why?', { setting: 'faq', category: 'faq' })
@@ -60,7 +60,7 @@ test('[S7.13] a question is removed with all that was published of it, and only 
   await admin.api.faq.update({ id, title: 'Why not?', answer, publish: false })
   assert.deepEqual(await admin.api.faq.remove({ id }), {})
   assert.deepEqual(await read(), [{ id: kept.id, _id: kept.id, title: 'How?', answer }])
-  const left = await house.db.selectFrom('document_versions').select('id').where('entry_id', '=', id).execute()
+  const left = await fixture.db.selectFrom('document_versions').select('id').where('entry_id', '=', id).execute()
   assert.deepEqual(left, [])
   const gone = { code: 'faq_not_found', status: 404 }
   await assert.rejects(admin.api.faq.remove({ id }), gone)
@@ -71,7 +71,7 @@ test('[S7.13] a question is removed with all that was published of it, and only 
 
 test('[S5.33] [S5.34] a question needs a title and a description, and both have their limits', async () => {
   const { id } = await add('Why?')
-  const old = await databaseDigest(house.db)
+  const old = await databaseDigest(fixture.db)
   const refused = async (sent: { title: string; answer: string }, fields: object) => {
     for (const call of [() => admin.api.faq.create(sent), () => admin.api.faq.update({ id, ...sent })])
       await assert.rejects(call(), { code: 'validation_error', fields }, JSON.stringify(sent).slice(0, 200))
@@ -84,7 +84,7 @@ test('[S5.33] [S5.34] a question needs a title and a description, and both have 
   const { title: _title, ...unnamed } = { title: '', answer }
   await assert.rejects(admin.api.faq.create(unnamed as never), { fields: { title: 'faq_title_required' } })
   await assert.rejects(admin.api.faq.create({ title: 'Why?' } as never), { fields: { answer: 'description_required' } })
-  assert.deepEqual(await databaseDigest(house.db), old)
+  assert.deepEqual(await databaseDigest(fixture.db), old)
 })
 
 test('a draft is seen by editors alone until it is published', async () => {
@@ -124,10 +124,10 @@ test('questions are put into an order; those not named follow as they were', asy
   assert.deepEqual((await log()).at(-1), { action: 'updated', subject_name: null, before: { order: 'A, B, C, D' }, after: { order: 'D, B, A, C' } })
   const last = await add('E')
   assert.equal((await read()).at(-1)?.id, last.id)
-  const old = await databaseDigest(house.db)
+  const old = await databaseDigest(fixture.db)
   await assert.rejects(admin.api.faq.order({ ids: [a, newId()] }), { code: 'faq_not_found', status: 404, fields: { ids: 'not_found' } })
   await admin.api.faq.order({ ids: [d, b] })
-  assert.deepEqual(await databaseDigest(house.db), old)
+  assert.deepEqual(await databaseDigest(fixture.db), old)
 })
 
 test('what was published of a question is kept by language, and an older one can be published again', async () => {
@@ -169,9 +169,9 @@ test('of two who change a question at once the second is told what stands there 
 })
 
 test('there are no more questions than a screen can hold, also of many who add at once', async () => {
-  const now = house.clock.now()
+  const now = fixture.clock.now()
   const many = Array.from({ length: FAQ_MOST - 1 }, (_, position) => ({ id: newId(), position, version: 1, updated_at: now, author: 'x', created_at: now }))
-  await house.db.insertInto('faq_entries').values(many).execute()
+  await fixture.db.insertInto('faq_entries').values(many).execute()
   const all = await Promise.allSettled(['A', 'B', 'C'].map((title) => add(title)))
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as AppError).fields] : []))
   assert.deepEqual(refused, [{ title: 'too_many' }, { title: 'too_many' }])

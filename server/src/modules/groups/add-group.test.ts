@@ -6,19 +6,19 @@ import { databaseDigest } from '#testing/database-digest.ts'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: GroupStage
 before(async () => {
-  house = await testApp()
-  stage = await groupStage(house)
+  fixture = await testApp()
+  stage = await groupStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** Whatever is tried: nothing is written. */
 async function refusedWith(attempt: () => Promise<unknown>, refusal: object, what: string) {
-  const old = await databaseDigest(house.db)
+  const old = await databaseDigest(fixture.db)
   await assert.rejects(attempt(), refusal, what)
-  assert.deepEqual(await databaseDigest(house.db), old, what)
+  assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
 test('[S7.70] [S7.80] a group is made of a name, a description, people and boxes; the list that a client reloads is no business of the server', async () => {
@@ -118,10 +118,10 @@ test('too many, and what is no id', async () => {
 test('a member that is deleted, moved away or a box that is given back while the group is made is not in it', async () => {
   const { staff, subadmin } = stage
   for (let round = 0; round < 8; round += 1) {
-    const customer = await house.addUser({ role: 'customer', parentId: subadmin.id })
-    const member = await house.addUser({ role: 'member', parentId: customer.id })
-    const mover = await house.addUser({ role: 'member', parentId: customer.id })
-    const box = await addBox(house.db, house.clock.now(), { owner_id: customer.id })
+    const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
+    const member = await fixture.addUser({ role: 'member', parentId: customer.id })
+    const mover = await fixture.addUser({ role: 'member', parentId: customer.id })
+    const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: customer.id })
     const made = await Promise.allSettled([
       customer.api.groups.create({ name: 'A member', members: [member.id] }),
       customer.api.groups.create({ name: 'A mover', members: [mover.id] }),
@@ -130,8 +130,8 @@ test('a member that is deleted, moved away or a box that is given back while the
       staff.api.members.update({ id: mover.id, name: 'Moved', contactNumber: '+4512345678', parentId: stage.stranger.id }),
       staff.api.devices.unassignAny({ deviceId: box.id }),
     ])
-    const users = house.db.selectFrom('group_members').select('id').where('user_id', 'in', [member.id, mover.id])
-    const boxes = house.db.selectFrom('group_devices').select('id').where('device_id', '=', box.id)
+    const users = fixture.db.selectFrom('group_members').select('id').where('user_id', 'in', [member.id, mover.id])
+    const boxes = fixture.db.selectFrom('group_devices').select('id').where('device_id', '=', box.id)
     assert.deepEqual([await users.execute(), await boxes.execute()], [[], []])
     for (const one of made) if (one.status === 'rejected') assert.equal((one.reason as { status: number }).status, 404)
   }

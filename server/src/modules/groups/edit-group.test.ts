@@ -7,14 +7,14 @@ import { databaseDigest } from '#testing/database-digest.ts'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: GroupStage
 let group: Group
 before(async () => {
-  house = await testApp()
-  stage = await groupStage(house)
+  fixture = await testApp()
+  stage = await groupStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 beforeEach(async () => {
   const { customer, member, colleague, boxes } = stage
   group = await customer.api.groups.create({ name: `Ward ${newId()}`, description: 'Days', members: [member.id, colleague.id], devices: [boxes.tv.id] })
@@ -24,9 +24,9 @@ const idsIn = ({ members, devices }: Group) => [members.map(({ userId }) => user
 const notThere = { code: 'group_not_found', status: 404, fields: { id: 'not_found' }, text: 'Group not found or not owned' }
 
 async function refusedWith(attempt: () => Promise<unknown>, refusal: object, what = '') {
-  const old = await databaseDigest(house.db)
+  const old = await databaseDigest(fixture.db)
   await assert.rejects(attempt(), refusal, what)
-  assert.deepEqual(await databaseDigest(house.db), old, what)
+  assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
 test('[S7.76] [S7.80] an own group gets another name, text, people and boxes; what is not sent stays, and whoever stays keeps the membership', async () => {

@@ -5,21 +5,21 @@ import { groupStage, type GroupStage } from '#testing/group-stage.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: GroupStage
 /** One group of the customer, one of the sub-admin, one of somebody else. */
 let own: Group
 let above: Group
 let foreign: Group
 before(async () => {
-  house = await testApp()
-  stage = await groupStage(house)
+  fixture = await testApp()
+  stage = await groupStage(fixture)
   const { subadmin, customer, stranger, member, colleague, helper, outsider, boxes } = stage
   own = await customer.api.groups.create({ name: 'Ward 3', description: 'Night shift', members: [member.id, colleague.id], devices: [boxes.tv.id] })
   above = await subadmin.api.groups.create({ name: 'Everybody', members: [helper.id, member.id], devices: [boxes.above.id] })
   foreign = await stranger.api.groups.create({ name: 'Strangers', members: [outsider.id], devices: [boxes.foreign.id] })
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const idsOf = ({ data, total }: { data: readonly { id: string }[]; total: number }) => {
   assert.equal(total, data.length)
@@ -29,7 +29,7 @@ const sorted = (...groups: readonly Group[]) => groups.map(({ id }) => id).sort(
 
 test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on the wire: its names, its owner, its people and its boxes under both of their names', async () => {
   const { customer, member, colleague, boxes } = stage
-  const reply = await sendRequest(house, { method: 'POST', path: 'group/read', token: customer.token, body: {} })
+  const reply = await sendRequest(fixture, { method: 'POST', path: 'group/read', token: customer.token, body: {} })
   const [group] = reply.json<{ data: [Record<string, unknown>] }>().data
   const people = [member, colleague].toSorted((one, other) => one.name.localeCompare(other.name, 'da'))
   const refs = group['members'] as { id: string }[]
@@ -46,7 +46,7 @@ test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on
         deviceId: { ...{ id: boxes.tv.id, _id: boxes.tv.id }, deviceName: boxes.tv.code.replace(/^(.{4})/, '$1-'), userDeviceName: 'Big room' },
       },
     ],
-    ...{ membersCount: 2, devicesCount: 1, createdAt: house.clock.now().toISOString(), version: 1 },
+    ...{ membersCount: 2, devicesCount: 1, createdAt: fixture.clock.now().toISOString(), version: 1 },
   })
   assert.notEqual(refs[0]?.id, people[0]?.id, 'a membership has an id of its own')
 })
@@ -83,11 +83,11 @@ test("[D1.8] a member reads its parent's groups, without their owner, and nobody
 })
 
 test('[S9.2] one page of 500 is the most that a list answers, sorted and filtered by name, description and how many are in it', async () => {
-  const owner = await house.addUser({ role: 'customer', parentId: stage.staff.id })
+  const owner = await fixture.addUser({ role: 'customer', parentId: stage.staff.id })
   const people: string[] = []
   for (let count = 0; count < 3; count += 1) {
     await owner.api.groups.create({ name: `Team ${'CAB'[count]}`, description: count === 1 ? 'of nurses' : '', members: people.slice() })
-    people.push((await house.addUser({ role: 'member', parentId: owner.id })).id)
+    people.push((await fixture.addUser({ role: 'member', parentId: owner.id })).id)
   }
   const named = async (input: Parameters<typeof owner.api.groups.list>[0]) => (await owner.api.groups.list(input)).data.map(({ name }) => name)
   assert.deepEqual(await named({ limit: 500, sortOrder: { name: 'name', direction: 'asc' } }), ['Team A', 'Team B', 'Team C'])
@@ -101,10 +101,10 @@ test('[S9.2] one page of 500 is the most that a list answers, sorted and filtere
 
 test('somebody who is deleted is neither shown nor counted', async () => {
   const { customer } = stage
-  const leaver = await house.addUser({ role: 'member', parentId: customer.id })
+  const leaver = await fixture.addUser({ role: 'member', parentId: customer.id })
   const group = await customer.api.groups.create({ name: 'With a leaver', members: [leaver.id] })
   // As it would be if the deletion had not taken the row along.
-  await house.db.updateTable('users').set({ status: 'deleted' }).where('id', '=', leaver.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'deleted' }).where('id', '=', leaver.id).execute()
   const found = (await customer.api.groups.list({ filters: { name: 'leaver' } })).data[0]
   assert.deepEqual([found?.id, found?.members, found?.membersCount], [group.id, [], 0])
   await customer.api.groups.remove({ id: group.id })

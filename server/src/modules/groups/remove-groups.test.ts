@@ -5,21 +5,21 @@ import { databaseDigest } from '#testing/database-digest.ts'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: GroupStage
 before(async () => {
-  house = await testApp()
-  stage = await groupStage(house)
+  fixture = await testApp()
+  stage = await groupStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const add = async (owner: { api: GroupStage['customer']['api'] }) => (await owner.api.groups.create({ name: `Ward ${newId()}` })).id
-const isThere = async (id: string) => Boolean(await house.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst())
+const isThere = async (id: string) => Boolean(await fixture.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst())
 
 async function refusedWith(attempt: () => Promise<unknown>, refusal: object, what = '') {
-  const old = await databaseDigest(house.db)
+  const old = await databaseDigest(fixture.db)
   await assert.rejects(attempt(), refusal, what)
-  assert.deepEqual(await databaseDigest(house.db), old, what)
+  assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
 test('[S7.72] an own group is deleted; its people and boxes stay', async () => {
@@ -31,7 +31,7 @@ test('[S7.72] an own group is deleted; its people and boxes stay', async () => {
   assert.equal(await isThere(id), false)
   await refusedWith(() => customer.api.groups.remove({ id }), refusal)
   assert.ok((await customer.api.members.list({})).data.some((one) => one.id === member.id))
-  const box = await house.db.selectFrom('devices').select('owner_id').where('id', '=', boxes.tv.id).executeTakeFirstOrThrow()
+  const box = await fixture.db.selectFrom('devices').select('owner_id').where('id', '=', boxes.tv.id).executeTakeFirstOrThrow()
   assert.equal(box.owner_id, customer.id)
 })
 
@@ -64,8 +64,8 @@ test('a deleted group is no longer that of a meeting; the meeting goes on', asyn
   const { customer } = stage
   const group = await add(customer)
   const meeting = await customer.api.meetings.createInstant({ name: 'Goes on' })
-  await house.db.updateTable('meetings').set({ group_id: group }).where('id', '=', meeting.id).execute()
+  await fixture.db.updateTable('meetings').set({ group_id: group }).where('id', '=', meeting.id).execute()
   await customer.api.groups.remove({ id: group })
-  const kept = await house.db.selectFrom('meetings').select(['group_id', 'status']).where('id', '=', meeting.id).executeTakeFirstOrThrow()
+  const kept = await fixture.db.selectFrom('meetings').select(['group_id', 'status']).where('id', '=', meeting.id).executeTakeFirstOrThrow()
   assert.deepEqual(kept, { group_id: null, status: 'inprogress' })
 })

@@ -7,33 +7,33 @@ import { databaseDigest } from '#testing/database-digest.ts'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: GroupStage
 let bus: Awaited<ReturnType<typeof hearChanges>>
 const heard: Change[] = []
 let onEnd = () => {}
 before(async () => {
-  house = await testApp()
-  stage = await groupStage(house)
+  fixture = await testApp()
+  stage = await groupStage(fixture)
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await hearChanges(house.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+  bus = await hearChanges(fixture.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
 })
 after(async () => {
   await bus.close()
-  await house.close()
+  await fixture.close()
 })
 
 /** What is written down and told of one call. */
 async function seen(call: () => Promise<unknown>) {
   heard.length = 0
-  await house.db.deleteFrom('audit_entries').execute()
+  await fixture.db.deleteFrom('audit_entries').execute()
   await call()
   const end = new Promise<void>((resolve) => {
     onEnd = resolve
   })
-  await publishChange(house.db, { resource: 'end', ids: ['x'], audience: ['x'] })
+  await publishChange(fixture.db, { resource: 'end', ids: ['x'], audience: ['x'] })
   await end
-  const entries = await house.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+  const entries = await fixture.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
   return {
     told: heard.filter(({ resource }) => resource === 'groups').map(({ ids, audience }) => [ids, audience.toSorted()]),
     noted: entries.map((entry) => [entry.actor_id, entry.action, entry.resource, entry.subject_name, entry.before, entry.after]),
@@ -78,15 +78,15 @@ test('every change of a group is written down once, under the names as they are,
 test('a change that cannot be written down is not made', async () => {
   const { customer, member } = stage
   const { id } = await customer.api.groups.create({ name: 'Kept', members: [member.id] })
-  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(house.db)
-  await sql`create trigger refuse before insert on audit_entries execute function refuse()`.execute(house.db)
-  const old = await databaseDigest(house.db)
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(fixture.db)
+  await sql`create trigger refuse before insert on audit_entries execute function refuse()`.execute(fixture.db)
+  const old = await databaseDigest(fixture.db)
   for (const attempt of [
     () => customer.api.groups.create({ name: 'New' }),
     () => customer.api.groups.update({ id, name: 'Changed', members: [] }),
     () => customer.api.groups.remove({ id }),
   ])
     await assert.rejects(attempt(), { code: 'error_occurred' })
-  assert.deepEqual(await databaseDigest(house.db), old)
-  await sql`drop trigger refuse on audit_entries`.execute(house.db)
+  assert.deepEqual(await databaseDigest(fixture.db), old)
+  await sql`drop trigger refuse on audit_entries`.execute(fixture.db)
 })

@@ -6,9 +6,9 @@ import { newId } from '#db/new-id.ts'
 import { MAIL_TEXTS } from '#platform/mail-texts.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp({ env: { PUBLIC_URL: 'https://meet.example.org' } })
-after(house.close)
-const { addUser, db } = house
+const fixture = await testApp({ env: { PUBLIC_URL: 'https://meet.example.org' } })
+after(fixture.close)
+const { addUser, db } = fixture
 const admin = await addUser({ role: 'admin', name: 'Karen' })
 const other = await addUser({ role: 'super-admin', name: 'Ole' })
 const mails = admin.api.mailTemplates
@@ -17,7 +17,7 @@ const textIn = async (kind: string, locale = 'en-US') => (await mails.list({})).
 /** Invites somebody, and answers their mail. */
 async function invitedIn(locale: 'en-US' | 'da-DK', name: string) {
   const email = `${newId()}@example.org`
-  await house.client(admin.token, { 'accept-language': locale }).customers.create({ name, email, contactNumber: '+4512345678', role: 'customer' })
+  await fixture.client(admin.token, { 'accept-language': locale }).customers.create({ name, email, contactNumber: '+4512345678', role: 'customer' })
   return db.selectFrom('mails').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow()
 }
 
@@ -45,7 +45,7 @@ test('what an administrator writes is what goes out, in that language alone, wit
     subject: 'Velkommen, {name}',
     text: 'Kære {name}\n\n{invitedBy} hos {company}\nglæder sig.',
   })
-  const changed = { author: 'Karen', at: house.clock.now().toISOString() }
+  const changed = { author: 'Karen', at: fixture.clock.now().toISOString() }
   assert.deepEqual(
     saved.texts.map(({ locale, original, changed, version }) => ({ locale, original, changed, version })),
     [

@@ -4,7 +4,7 @@ import { callBox } from '#modules/devices/call-boxes.ts'
 import { endCalls } from '#modules/devices/calls.ts'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { addBox } from '#testing/add-box.ts'
-import { boxHouse } from '#testing/box-house.ts'
+import { boxFixture } from '#testing/box-fixture.ts'
 import { eventually } from '#testing/eventually.ts'
 import { openPortal } from '#testing/open-portal.ts'
 import { bookMeeting } from '#testing/book-meeting.ts'
@@ -14,42 +14,42 @@ import { bookBoxes, releaseBoxes } from './hold-boxes.ts'
 import { callDueBoxes } from './call-due-boxes.ts'
 import { moveStatuses } from './move-statuses.ts'
 
-let house: Awaited<ReturnType<typeof boxHouse>>
+let fixture: Awaited<ReturnType<typeof boxFixture>>
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await boxHouse()
-  people = await tenantsIn(house)
+  fixture = await boxFixture()
+  people = await tenantsIn(fixture)
 })
-beforeEach(() => house.clock.advance(7_200_000))
-after(() => house.close())
+beforeEach(() => fixture.clock.advance(7_200_000))
+after(() => fixture.close())
 
 const MINUTE = 60_000
-const now = () => house.clock.now()
+const now = () => fixture.clock.now()
 const later = (ms: number) => new Date(now().getTime() + ms)
-const boxOf = (owner = people.customer, more = {}) => addBox(house.db, now(), { owner_id: owner.id, delivered_version: 1, ...more })
+const boxOf = (owner = people.customer, more = {}) => addBox(fixture.db, now(), { owner_id: owner.id, delivered_version: 1, ...more })
 const plan = (boxes: readonly { id: string }[], begin = later(MINUTE), hostId = people.member.id) =>
-  bookMeeting(house.db, now(), { hostId, begin, boxes: boxes.map(({ id }) => id) })
+  bookMeeting(fixture.db, now(), { hostId, begin, boxes: boxes.map(({ id }) => id) })
 
 /** As the job does it, so many seconds later; boxes that were there are there still. */
 async function pass(seconds: number) {
-  house.clock.advance(seconds * 1000)
-  await house.db.updateTable('device_presence').set({ last_seen_at: now() }).where('state', '<>', 'off').execute()
-  await callDueBoxes(house.db, now())
+  fixture.clock.advance(seconds * 1000)
+  await fixture.db.updateTable('device_presence').set({ last_seen_at: now() }).where('state', '<>', 'off').execute()
+  await callDueBoxes(fixture.db, now())
 }
 async function entryOf(meetingId: string, { id }: { id: string }) {
-  const entry = await house.db.selectFrom('meeting_devices').selectAll().where('meeting_id', '=', meetingId).where('device_id', '=', id).executeTakeFirst()
+  const entry = await fixture.db.selectFrom('meeting_devices').selectAll().where('meeting_id', '=', meetingId).where('device_id', '=', id).executeTakeFirst()
   return entry && { status: entry.status, tries: entry.tries, again: entry.next_try_at && (entry.next_try_at.getTime() - now().getTime()) / 1000 }
 }
-const callsOf = ({ id }: { id: string }) => house.db.selectFrom('device_calls').selectAll().where('device_id', '=', id).orderBy('created_at').execute()
+const callsOf = ({ id }: { id: string }) => fixture.db.selectFrom('device_calls').selectAll().where('device_id', '=', id).orderBy('created_at').execute()
 /** Ends the running call of a box as its own news would. */
 const ends = (box: { id: string }, status: 'declined' | 'no-answer' | 'failed' | 'cancelled' | 'ended', reason: string | null = null) =>
-  house.db.transaction().execute((trx) => endCalls(trx, { deviceIds: [box.id] }, status, now(), reason))
+  fixture.db.transaction().execute((trx) => endCalls(trx, { deviceIds: [box.id] }, status, now(), reason))
 
 test('a meeting brings its box in by itself at its begin, and its host sees it come [S3.32]', async () => {
   const { id, code, secret } = await boxOf()
   const meeting = await plan([{ id }])
-  const box = await connectBox(house.node.address, { deviceId: shownCode(code), secret })
-  const portal = await openPortal(house.node.address, people.member.token)
+  const box = await connectBox(fixture.node.address, { deviceId: shownCode(code), secret })
+  const portal = await openPortal(fixture.node.address, people.member.token)
   const seen = async () => {
     const { devices, deviceCronStatus } = await people.member.api.meetings.read({ id: meeting.id })
     assert.equal(devices[0]?.status, deviceCronStatus)
@@ -101,7 +101,7 @@ test('a box that is busy or away is tried again after 30 s, one where nobody ans
   await pass(1)
   assert.deepEqual(await entryOf(meeting.id, busy), { status: 'busy', tries: 2, again: 30 })
   await ends(busy, 'ended')
-  await house.db.updateTable('device_presence').set({ state: 'idle' }).where('device_id', '=', off.id).execute()
+  await fixture.db.updateTable('device_presence').set({ state: 'idle' }).where('device_id', '=', off.id).execute()
   await pass(30)
   for (const box of [busy, off]) assert.deepEqual(await entryOf(meeting.id, box), { status: 'calling', tries: 3, again: null })
   assert.equal((await entryOf(meeting.id, silent))?.status, 'no-answer')
@@ -114,8 +114,8 @@ test('a box that is busy or away is tried again after 30 s, one where nobody ans
     assert.deepEqual([(await entryOf(meeting.id, box))?.status, (await entryOf(meeting.id, box))?.again], ['unavailable', 30])
   await pass(30)
   await ends(busy, 'ended')
-  house.clock.set(meeting.end)
-  await moveStatuses(house.db, now())
+  fixture.clock.set(meeting.end)
+  await moveStatuses(fixture.db, now())
   assert.deepEqual(await Promise.all([busy, off, silent].map(async (box) => (await entryOf(meeting.id, box))?.status)), ['left', 'missed', 'missed'])
   await pass(600)
   for (const box of [busy, off, silent]) {
@@ -132,7 +132,7 @@ test('a box that somebody rings by hand counts, and is not called again', async 
   const box = await boxOf()
   const meeting = await plan([box])
   const caller = { id: people.member.id, name: 'Mette Member' }
-  await house.db.transaction().execute((trx) => callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller, now: now() }))
+  await fixture.db.transaction().execute((trx) => callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller, now: now() }))
   assert.deepEqual(await entryOf(meeting.id, box), { status: 'calling', tries: 0, again: null })
   await pass(60)
   await ends(box, 'cancelled')
@@ -160,10 +160,10 @@ test('of two meetings that begin at one time one gets the box, and the other tri
 test('several nodes at once call each box once', async () => {
   const boxes = await Promise.all(Array.from({ length: 30 }, () => boxOf()))
   const meetings = await Promise.all(boxes.map((box) => plan([box])))
-  house.clock.advance(MINUTE)
-  await house.db.updateTable('device_presence').set({ last_seen_at: now() }).execute()
-  await Promise.all(Array.from({ length: 4 }, () => callDueBoxes(house.db, now())))
-  await callDueBoxes(house.db, now())
+  fixture.clock.advance(MINUTE)
+  await fixture.db.updateTable('device_presence').set({ last_seen_at: now() }).execute()
+  await Promise.all(Array.from({ length: 4 }, () => callDueBoxes(fixture.db, now())))
+  await callDueBoxes(fixture.db, now())
   for (const [at, box] of boxes.entries()) {
     assert.deepEqual(await entryOf(meetings[at]?.id as string, box), { status: 'calling', tries: 1, again: null })
     assert.equal((await callsOf(box)).length, 1)
@@ -173,20 +173,20 @@ test('several nodes at once call each box once', async () => {
 test('nobody is called into a meeting that was over before anybody looked, was called off, or is of a suspended tenant', async () => {
   const [late, off, theirs] = [await boxOf(), await boxOf(), await boxOf(people.stranger)]
   const meetings = [await plan([late]), await plan([off]), await plan([theirs], later(MINUTE), people.stranger.id)] as const
-  await house.db.transaction().execute(async (trx) => {
+  await fixture.db.transaction().execute(async (trx) => {
     await trx.updateTable('meetings').set({ cancelled_at: now(), over_at: now() }).where('id', '=', meetings[1].id).execute()
     await releaseBoxes(trx, [meetings[1].id], now())
   })
   assert.deepEqual(await entryOf(meetings[1].id, off), { status: 'missed', tries: 0, again: null })
-  await house.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', people.stranger.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', people.stranger.id).execute()
   await pass(60)
   assert.deepEqual([await callsOf(off), await callsOf(theirs)], [[], []])
   assert.equal((await callsOf(late)).length, 1)
   const standstill = await plan([await boxOf()])
-  house.clock.set(new Date(standstill.end.getTime() + 1))
-  await moveStatuses(house.db, now())
-  await callDueBoxes(house.db, now())
-  const calls = await house.db.selectFrom('device_calls').select('id').where('meeting_id', '=', standstill.id).execute()
+  fixture.clock.set(new Date(standstill.end.getTime() + 1))
+  await moveStatuses(fixture.db, now())
+  await callDueBoxes(fixture.db, now())
+  const calls = await fixture.db.selectFrom('device_calls').select('id').where('meeting_id', '=', standstill.id).execute()
   assert.deepEqual(calls, [])
 })
 
@@ -194,19 +194,19 @@ test('other times and other boxes are booked anew, and a box that was called alr
   const [first, added] = [await boxOf(), await boxOf()]
   const meeting = await plan([first])
   const move = (begin: Date) =>
-    house.db
+    fixture.db
       .updateTable('meetings')
       .set({ begin_time: begin, end_time: new Date(begin.getTime() + 3_600_000) })
       .where('id', '=', meeting.id)
       .execute()
   await move(later(10 * MINUTE))
-  await house.db.transaction().execute((trx) => bookBoxes(trx, meeting.id, now()))
+  await fixture.db.transaction().execute((trx) => bookBoxes(trx, meeting.id, now()))
   await pass(60)
   assert.deepEqual(await entryOf(meeting.id, first), { status: 'pending', tries: 0, again: 540 })
   await pass(540)
   assert.equal((await entryOf(meeting.id, first))?.status, 'calling')
-  await house.db.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: added.id }).execute()
-  await house.db.transaction().execute((trx) => bookBoxes(trx, [meeting.id], now()))
+  await fixture.db.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: added.id }).execute()
+  await fixture.db.transaction().execute((trx) => bookBoxes(trx, [meeting.id], now()))
   await pass(1)
   for (const box of [first, added]) assert.deepEqual(await entryOf(meeting.id, box), { status: 'calling', tries: 1, again: null })
   assert.equal((await callsOf(first)).length, 1)

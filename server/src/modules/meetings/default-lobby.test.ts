@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp()
-  stage = await planningStage(house)
+  fixture = await testApp()
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const lobbyNow = async ({ api }: PlanningStage['customer']) => {
   const { id } = await api.meetings.createInstant({ name: 'Now' })

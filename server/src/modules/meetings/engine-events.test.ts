@@ -4,14 +4,14 @@ import { conferenceDay } from '#testing/conference-day.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import type { ConferenceEvent } from '#platform/conference-events.ts'
 
-let house: TestApp
+let fixture: TestApp
 let day: Awaited<ReturnType<typeof conferenceDay>>
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
-  day = await conferenceDay(house)
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  day = await conferenceDay(fixture)
 })
-beforeEach(() => house.clock.advance(600_000))
-after(() => house.close())
+beforeEach(() => fixture.clock.advance(600_000))
+after(() => fixture.close())
 
 test('events of a room that no meeting ever had, and of breakout rooms, are left out', async () => {
   const room = await day.heldRoom()
@@ -78,7 +78,7 @@ test('a join that is told again after the leave brings nobody back', async () =>
 test('the same events sent at the same moment over several connections make one session', async () => {
   const room = await day.heldRoom()
   await Promise.all([room.joined(day.host), room.joined({ id: 'guest:1' }), room.created(), room.joined({ id: 'guest:2' }), room.created()].map(day.apply))
-  const sessions = await house.db.selectFrom('conference_sessions').selectAll().where('meeting_id', '=', room.id).execute()
+  const sessions = await fixture.db.selectFrom('conference_sessions').selectAll().where('meeting_id', '=', room.id).execute()
   assert.equal(sessions.length, 1)
   assert.equal((await day.stays(room.id)).length, 3)
 })
@@ -109,7 +109,7 @@ test('the report is built from the video service alone: the hang-up call adds an
   const { jwtToken } = await day.people.customer.api.meetings.getToken({ roomName: room.location })
   await day.told(room.created(), room.joined(day.host))
   day.wait(30)
-  await house.client(null).meetings.roomEvent({ roomName: room.location, event: 'hang_up_destroy', jwtToken })
+  await fixture.client(null).meetings.roomEvent({ roomName: room.location, event: 'hang_up_destroy', jwtToken })
   day.wait(30)
   assert.deepEqual(await day.reportOf(room.id), { duration: 60, participants: 1, status: 'inprogress' })
   await day.told(room.left(), room.destroyed())

@@ -6,18 +6,18 @@ import { heldMeeting } from '#testing/held-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { keepHeld } from './keep-held.ts'
 
-let house: TestApp
+let fixture: TestApp
 let day: Awaited<ReturnType<typeof conferenceDay>>
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
-  day = await conferenceDay(house)
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  day = await conferenceDay(fixture)
 })
-beforeEach(() => house.clock.advance(600_000))
-after(() => house.close())
+beforeEach(() => fixture.clock.advance(600_000))
+after(() => fixture.close())
 
 const kept = async (id: string) => {
   const columns = ['first_joined_at', 'last_left_at', 'held_seconds', 'held_people'] as const
-  const { first_joined_at, last_left_at, held_seconds, held_people } = await house.db
+  const { first_joined_at, last_left_at, held_seconds, held_people } = await fixture.db
     .selectFrom('meetings')
     .select(columns)
     .where('id', '=', id)
@@ -29,7 +29,7 @@ test('what a report says is kept beside the meeting with every event, and a run 
   const room = await day.heldRoom()
   assert.deepEqual(await kept(room.id), [null, null, 0, 0])
   await day.told(room.created(), room.joined(day.host))
-  const first = house.clock.now()
+  const first = fixture.clock.now()
   day.wait(30)
   await day.told(room.joined({ id: 'guest:1' }))
   assert.deepEqual(await kept(room.id), [first, null, 0, 2])
@@ -37,13 +37,13 @@ test('what a report says is kept beside the meeting with every event, and a run 
   await day.told(room.left())
   assert.deepEqual(await kept(room.id), [first, null, 0, 2])
   await day.told(room.left())
-  assert.deepEqual(await kept(room.id), [first, house.clock.now(), 60, 2])
+  assert.deepEqual(await kept(room.id), [first, fixture.clock.now(), 60, 2])
 })
 
 test('runs add up: while a second one goes on the first is kept and the report counts both', async () => {
   const room = await day.heldRoom()
   await day.told(room.created(), room.joined(day.host))
-  const first = house.clock.now()
+  const first = fixture.clock.now()
   day.wait(40)
   await day.told(room.left(), room.destroyed())
   day.wait(50)
@@ -53,19 +53,19 @@ test('runs add up: while a second one goes on the first is kept and the report c
   assert.deepEqual(await kept(room.id), [first, null, 40, 1])
   assert.equal((await day.reportOf(room.id)).duration, 60)
   await day.told(room.left(), room.destroyed(undefined, again))
-  assert.deepEqual(await kept(room.id), [first, house.clock.now(), 60, 1])
+  assert.deepEqual(await kept(room.id), [first, fixture.clock.now(), 60, 1])
   assert.equal((await day.reportOf(room.id)).duration, 60)
 })
 
 test('a stay that ends because nobody saw it any more is kept too', async () => {
   const room = await day.heldRoom()
   await day.told(room.created(), room.joined(day.host))
-  const first = house.clock.now()
+  const first = fixture.clock.now()
   day.wait(15)
-  await heartbeat(house.db, house.clock.now)([room.live()])
-  const seen = house.clock.now()
+  await heartbeat(fixture.db, fixture.clock.now)([room.live()])
+  const seen = fixture.clock.now()
   day.wait(120)
-  await heartbeat(house.db, house.clock.now)([])
+  await heartbeat(fixture.db, fixture.clock.now)([])
   assert.deepEqual(await kept(room.id), [first, seen, 15, 1])
 })
 
@@ -77,7 +77,7 @@ test('figures of several meetings are kept at once, each by its own stays, and n
     { person: 'a', seconds: 7, after: 100, run: 1 },
   ]
   const hostId = day.people.customer.id
-  const ids = await Promise.all([stays, stays.slice(0, 1), []].map((own) => heldMeeting(house.db, { name: 'Held', hostId, begin, stays: own })))
+  const ids = await Promise.all([stays, stays.slice(0, 1), []].map((own) => heldMeeting(fixture.db, { name: 'Held', hostId, begin, stays: own })))
   const figures = async () => await Promise.all(ids.map(kept))
   const expected = [
     [new Date(begin), new Date('2026-02-02T10:01:47Z'), 32, 2],
@@ -85,12 +85,12 @@ test('figures of several meetings are kept at once, each by its own stays, and n
     [null, null, 0, 0],
   ]
   assert.deepEqual(await figures(), expected)
-  await house.db.updateTable('meetings').set({ held_seconds: 1, held_people: 9 }).where('id', 'in', ids).execute()
-  await keepHeld(house.db, ...ids.slice(0, 1))
+  await fixture.db.updateTable('meetings').set({ held_seconds: 1, held_people: 9 }).where('id', 'in', ids).execute()
+  await keepHeld(fixture.db, ...ids.slice(0, 1))
   assert.deepEqual(
     (await figures()).map(([, , seconds]) => seconds),
     [32, 1, 1],
   )
-  await keepHeld(house.db, ...ids)
+  await keepHeld(fixture.db, ...ids)
   assert.deepEqual(await figures(), expected)
 })

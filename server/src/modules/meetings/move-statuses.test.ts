@@ -7,26 +7,26 @@ import { newId } from '#db/new-id.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { moveStatuses } from './move-statuses.ts'
 
-let house: TestApp
+let fixture: TestApp
 let day: Awaited<ReturnType<typeof conferenceDay>>
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
-  day = await conferenceDay(house)
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  day = await conferenceDay(fixture)
 })
-beforeEach(() => house.clock.advance(600_000))
-after(() => house.close())
+beforeEach(() => fixture.clock.advance(600_000))
+after(() => fixture.close())
 
 test('an instant meeting is concluded 2 minutes after the last person left [D3.15]', async () => {
   const room = await day.heldRoom()
   await day.told(room.created(), room.joined(day.host))
   day.wait(60)
   await day.told(room.left(), room.destroyed())
-  const left = house.clock.now()
+  const left = fixture.clock.now()
   day.wait(119)
-  await moveStatuses(house.db, house.clock.now())
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.deepEqual(await day.meeting(room.id), { status: 'inprogress', over_at: null })
   day.wait(1)
-  await moveStatuses(house.db, house.clock.now())
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.deepEqual(await day.meeting(room.id), { status: 'concluded', over_at: new Date(left.getTime() + 120_000) })
 })
 
@@ -37,7 +37,7 @@ test('a meeting-room box that is left alone in the room does not keep its meetin
     for (let box = 0; box < boxes; box += 1) await day.told(room.joined({ id: `device:${newId()}` }))
     await day.told(room.left())
     day.wait(120)
-    await moveStatuses(house.db, house.clock.now())
+    await moveStatuses(fixture.db, fixture.clock.now())
     assert.equal((await day.meeting(room.id)).status, boxes === 1 ? 'concluded' : 'inprogress')
     await day.told(room.destroyed('ended'))
   }
@@ -46,9 +46,9 @@ test('a meeting-room box that is left alone in the room does not keep its meetin
 test('whoever sits on in a meeting that was called off does not bring it back', async () => {
   const room = await day.heldRoom()
   await day.told(room.created(), room.joined(day.host))
-  await house.db
+  await fixture.db
     .updateTable('meetings')
-    .set({ cancelled_at: house.clock.now(), over_at: house.clock.now(), status: 'concluded' })
+    .set({ cancelled_at: fixture.clock.now(), over_at: fixture.clock.now(), status: 'concluded' })
     .where('id', '=', room.id)
     .execute()
   await day.told(room.joined({ id: day.people.member.id }))
@@ -63,7 +63,7 @@ test('whoever comes back within the 2 minutes keeps the meeting in progress', as
   day.wait(100)
   await day.told(room.joined(day.host))
   day.wait(100)
-  await moveStatuses(house.db, house.clock.now())
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal((await day.meeting(room.id)).status, 'inprogress')
   await day.told(room.left(), room.destroyed())
 })
@@ -73,23 +73,23 @@ test('the host who ends an instant meeting for all concludes it at once [D3.16]'
   await day.told(room.created(), room.joined(day.host), room.joined({ id: 'guest:1' }))
   day.wait(30)
   await day.told(room.destroyed('ended'))
-  assert.deepEqual(await day.meeting(room.id), { status: 'concluded', over_at: house.clock.now() })
+  assert.deepEqual(await day.meeting(room.id), { status: 'concluded', over_at: fixture.clock.now() })
   assert.deepEqual(await day.reportOf(room.id), { duration: 30, participants: 2, status: 'concluded' })
 })
 
 test('an instant meeting that nobody came to is expired an hour after its begin', async () => {
   const room = await day.heldRoom()
   day.wait(3_600)
-  await moveStatuses(house.db, house.clock.now())
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal((await day.meeting(room.id)).status, 'expired')
 })
 
 test('what became due while the server stood still is moved by the next run, to the time it was due [D3.13]', async () => {
   const [left, empty] = [await day.heldRoom(), await day.heldRoom()]
   await day.told(left.created(), left.joined(day.host), left.left(), left.destroyed())
-  const leftAt = house.clock.now().getTime()
+  const leftAt = fixture.clock.now().getTime()
   day.wait(86_400)
-  await moveStatuses(house.db, house.clock.now())
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.deepEqual(await day.meeting(left.id), { status: 'concluded', over_at: new Date(leftAt + 120_000) })
   assert.deepEqual(await day.meeting(empty.id), { status: 'expired', over_at: new Date(leftAt + 3_600_000) })
 })
@@ -122,7 +122,7 @@ test('the hang-up call has a meeting that is due looked at before the job comes 
   const room = await day.heldRoom()
   const other = await day.heldRoom()
   const { jwtToken } = await day.people.customer.api.meetings.getToken({ roomName: room.location })
-  const hangUp = (roomName: string) => house.client(null).meetings.roomEvent({ roomName, event: 'hang_up_destroy', jwtToken })
+  const hangUp = (roomName: string) => fixture.client(null).meetings.roomEvent({ roomName, event: 'hang_up_destroy', jwtToken })
   await day.told(room.created(), room.joined(day.host), room.left(), room.destroyed())
   day.wait(120)
   await hangUp(other.location)
@@ -133,11 +133,11 @@ test('the hang-up call has a meeting that is due looked at before the job comes 
 
 test('a new meeting, every arrival and every change of its status are announced to the portals of the host, those above and the invited', async () => {
   const heard: { resource: string; audience: string[] }[] = []
-  const client = await house.pool.connect()
+  const client = await fixture.pool.connect()
   client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as { resource: string; audience: string[] }))
   await client.query('listen samtale_changes')
   const room = await day.heldRoom()
-  await house.db.insertInto('meeting_members').values({ meeting_id: room.id, user_id: day.people.stranger.id }).execute()
+  await fixture.db.insertInto('meeting_members').values({ meeting_id: room.id, user_id: day.people.stranger.id }).execute()
   await day.told(room.created(), room.joined(day.host), room.destroyed('ended'))
   while (heard.length < 9) await once(client, 'notification')
   client.release(true)
@@ -149,27 +149,27 @@ test('a new meeting, every arrival and every change of its status are announced 
 
 test('10,000 meetings that begin in one minute, and end in one, are moved well within it by two nodes at once', async () => {
   const COUNT = 10_000
-  const begin = new Date(house.clock.now().getTime() + 60_000)
+  const begin = new Date(fixture.clock.now().getTime() + 60_000)
   const ids = Array.from({ length: COUNT }, () => newId())
   await sql`
     insert into meetings (id, name, location, begin_time, end_time, type, status, host_id, created_at)
     select id, 'Monday', 'monday-' || id, ${begin}::timestamptz - random() * interval '1 minute', ${begin}::timestamptz + interval '1 hour', 'schedule', 'pending',
-      (array[${day.people.customer.id}, ${day.people.member.id}, ${day.people.stranger.id}]::uuid[])[1 + floor(random() * 3)], ${house.clock.now()}
-    from unnest(${ids}::uuid[]) id`.execute(house.db)
+      (array[${day.people.customer.id}, ${day.people.member.id}, ${day.people.stranger.id}]::uuid[])[1 + floor(random() * 3)], ${fixture.clock.now()}
+    from unnest(${ids}::uuid[]) id`.execute(fixture.db)
   const states = async () =>
     (
       await sql<{ status: string; count: number }>`select status, count(*)::integer as count from meetings where id = any(${ids}::uuid[]) group by 1`.execute(
-        house.db,
+        fixture.db,
       )
     ).rows
   for (const [at, becomes] of [
     [begin, 'waiting'],
     [new Date(begin.getTime() + 3_600_000), 'expired'],
   ] as const) {
-    house.clock.set(at)
-    await Promise.all([moveStatuses(house.db, at), moveStatuses(house.db, at)])
+    fixture.clock.set(at)
+    await Promise.all([moveStatuses(fixture.db, at), moveStatuses(fixture.db, at)])
     // What one node passed over because the other held it is left to the next run.
-    await moveStatuses(house.db, at)
+    await moveStatuses(fixture.db, at)
     assert.deepEqual(await states(), [{ status: becomes, count: COUNT }])
   }
 })

@@ -6,19 +6,19 @@ import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { videoNode } from '#testing/video-node.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 // Two servers over one database: what is changed by a call of either is heard by both.
 let nodes: Awaited<ReturnType<typeof videoNode>>[]
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
-  people = await tenantsIn(house)
-  nodes = [await videoNode(house), await videoNode(house)]
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  people = await tenantsIn(fixture)
+  nodes = [await videoNode(fixture), await videoNode(fixture)]
 })
-beforeEach(() => house.clock.advance(120_000))
+beforeEach(() => fixture.clock.advance(120_000))
 after(async () => {
   for (const node of nodes) await node.close()
-  await house.close()
+  await fixture.close()
 })
 
 type Page = Awaited<ReturnType<(typeof nodes)[number]['come']>>
@@ -28,16 +28,16 @@ const tokenFor = async (api: Api, roomName: string) => (await api.meetings.getTo
 
 /** A meeting that is on, of a host of its own, with a member and a group member of its tenant and an invited customer from elsewhere in it. */
 async function meetingWithPeople() {
-  const host = await house.addUser({ role: 'customer', parentId: people.subadmin.id, password: 'the first password' })
-  const member = await house.addUser({ role: 'member', parentId: host.id })
-  const grouped = await house.addUser({ role: 'customer', parentId: people.staff.id })
-  const invited = await house.addUser({ role: 'customer', parentId: people.staff.id })
-  const group = { id: newId(), name: `Board ${host.id}`, description: '', parent_id: host.id, created_at: house.clock.now() }
-  await house.db.insertInto('groups').values(group).execute()
-  await house.db.insertInto('group_members').values({ group_id: group.id, user_id: grouped.id }).execute()
-  const { ids, location } = await planMeeting(house, { hostId: host.id, begin: house.clock.now().toISOString(), members: [member.id, invited.id] })
+  const host = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id, password: 'the first password' })
+  const member = await fixture.addUser({ role: 'member', parentId: host.id })
+  const grouped = await fixture.addUser({ role: 'customer', parentId: people.staff.id })
+  const invited = await fixture.addUser({ role: 'customer', parentId: people.staff.id })
+  const group = { id: newId(), name: `Board ${host.id}`, description: '', parent_id: host.id, created_at: fixture.clock.now() }
+  await fixture.db.insertInto('groups').values(group).execute()
+  await fixture.db.insertInto('group_members').values({ group_id: group.id, user_id: grouped.id }).execute()
+  const { ids, location } = await planMeeting(fixture, { hostId: host.id, begin: fixture.clock.now().toISOString(), members: [member.id, invited.id] })
   const [id] = ids as [string]
-  await house.db.updateTable('meetings').set({ group_id: group.id, lobby: 'off' }).where('id', '=', id).execute()
+  await fixture.db.updateTable('meetings').set({ group_id: group.id, lobby: 'off' }).where('id', '=', id).execute()
   return { id, location, host, member, grouped, invited, groupId: group.id }
 }
 type Meeting = Awaited<ReturnType<typeof meetingWithPeople>>
@@ -61,7 +61,7 @@ const WAYS: Readonly<Record<string, { change: (meeting: Meeting) => Promise<unkn
   },
   'somebody signs out': { change: ({ invited }) => invited.api.account.logout({}), out: { invited: 'signed-out' } },
   'somebody is taken off the list': { change: (meeting) => invite(meeting, [meeting.member.id]), out: { invited: 'uninvited' } },
-  'a member of the house is taken off the list': { change: (meeting) => invite(meeting, [meeting.invited.id]), out: { member: 'uninvited' } },
+  'a member of the server is taken off the list': { change: (meeting) => invite(meeting, [meeting.invited.id]), out: { member: 'uninvited' } },
   'somebody is taken out of the group': {
     change: ({ host, groupId }) => host.api.groups.update({ id: groupId, name: `Board ${newId()}`, members: [] }),
     out: { grouped: 'uninvited' },
@@ -75,11 +75,11 @@ function everybody(reason: string): Partial<Record<Who, string>> {
 
 async function suspendedFor(id: string) {
   await people.staff.api.customers.suspend({ id })
-  await house.db.updateTable('users').set({ status: 'active' }).where('id', '=', people.staff.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'active' }).where('id', '=', people.staff.id).execute()
 }
 
 async function secondSession(userId: string) {
-  return house.client(await house.sessions.open(userId, 'full', { userAgent: 'another', address: '127.0.0.1' }))
+  return fixture.client(await fixture.sessions.open(userId, 'full', { userAgent: 'another', address: '127.0.0.1' }))
 }
 
 async function invite({ host, id, groupId }: Meeting, members: readonly string[]) {
@@ -97,7 +97,7 @@ for (const [way, { change, out }] of Object.entries(WAYS))
       member: await tokenFor(meeting.member.api, meeting.location),
       grouped: await tokenFor(meeting.grouped.api, meeting.location),
       invited: await tokenFor(meeting.invited.api, meeting.location),
-      visitor: await tokenFor(house.client(null), meeting.location),
+      visitor: await tokenFor(fixture.client(null), meeting.location),
       shared,
     }
     const pages: Partial<Record<Who, Page>> = {}
@@ -116,7 +116,7 @@ for (const [way, { change, out }] of Object.entries(WAYS))
       await pages.host?.hear('chat', ({ text }) => text === `still here: ${who}`)
     }
     for (const page of Object.values(pages)) page.say({ type: 'leave' })
-    await house.db.updateTable('users').set({ status: 'active' }).where('id', '=', people.subadmin.id).execute()
+    await fixture.db.updateTable('users').set({ status: 'active' }).where('id', '=', people.subadmin.id).execute()
   })
 
 test('who waits is put out as well, and on whichever server they wait', async () => {

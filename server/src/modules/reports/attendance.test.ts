@@ -5,12 +5,12 @@ import { heldMeeting } from '#testing/held-meeting.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 let held: string
 before(async () => {
-  house = await testApp({ now: new Date('2026-03-02T09:10:00Z') })
-  people = await tenantsIn(house)
+  fixture = await testApp({ now: new Date('2026-03-02T09:10:00Z') })
+  people = await tenantsIn(fixture)
   const stays = [
     { person: people.member.id, seconds: 120, after: 0, name: 'Old Name' },
     { person: 'mail:guest@example.org', seconds: 60, after: 30, name: 'Gitte Guest' },
@@ -18,14 +18,14 @@ before(async () => {
     { person: `device:${newId()}`, seconds: null, after: 90, name: 'Boardroom' },
     { person: people.member.id, seconds: 10, after: 300, name: 'New Name' },
   ]
-  held = await heldMeeting(house.db, { name: 'Held', hostId: people.customer.id, begin: '2026-03-02T09:00:00Z', status: 'inprogress', stays })
-  const rating = { meeting_id: held, created_at: house.clock.now() }
-  await house.db
+  held = await heldMeeting(fixture.db, { name: 'Held', hostId: people.customer.id, begin: '2026-03-02T09:00:00Z', status: 'inprogress', stays })
+  const rating = { meeting_id: held, created_at: fixture.clock.now() }
+  await fixture.db
     .insertInto('meeting_ratings')
     .values({ ...rating, id: newId(), person_key: 'a', stars: 4, text: 'Mette spoke well' })
     .execute()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const at = (clock: string) => `2026-03-02T09:${clock}.000Z`
 
@@ -73,8 +73,8 @@ test("another tenant's meeting, one that has not begun, one that was called off 
   const { customer, stranger } = people
   const hostId = customer.id
   const absent = [
-    await heldMeeting(house.db, { name: 'Later', hostId, begin: '2026-03-02T09:30:00Z', status: 'pending' }),
-    await heldMeeting(house.db, { name: 'Called off', hostId, begin: '2026-03-02T08:00:00Z', cancelledAt: new Date('2026-03-01T08:00:00Z') }),
+    await heldMeeting(fixture.db, { name: 'Later', hostId, begin: '2026-03-02T09:30:00Z', status: 'pending' }),
+    await heldMeeting(fixture.db, { name: 'Called off', hostId, begin: '2026-03-02T08:00:00Z', cancelledAt: new Date('2026-03-01T08:00:00Z') }),
     newId(),
   ]
   for (const id of absent) await assert.rejects(customer.api.reports.attendance({ id }), { code: 'meeting_not_found' })

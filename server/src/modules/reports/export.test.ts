@@ -5,28 +5,28 @@ import { heldMeeting } from '#testing/held-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
-let house: TestApp
+let fixture: TestApp
 let staff: User, customer: User, stranger: User
 /** Ids by name. */
 const ids: Record<string, string> = {}
 before(async () => {
-  house = await testApp({ now: new Date('2026-07-02T09:00:00Z') })
-  staff = await house.addUser({ role: 'admin' })
-  customer = await house.addUser({ role: 'customer', parentId: staff.id, name: 'Bo "Boss" Lind' })
-  stranger = await house.addUser({ role: 'customer', parentId: staff.id, name: 'Zenia' })
+  fixture = await testApp({ now: new Date('2026-07-02T09:00:00Z') })
+  staff = await fixture.addUser({ role: 'admin' })
+  customer = await fixture.addUser({ role: 'customer', parentId: staff.id, name: 'Bo "Boss" Lind' })
+  stranger = await fixture.addUser({ role: 'customer', parentId: staff.id, name: 'Zenia' })
   await hold('=cmd|calc', '2026-03-02T09:00:00Z', 3723)
   await hold('Budget, "round" 3 <&> _x0041_', '2026-06-02T09:00:00Z', 360_000)
   await hold('', '2026-06-03T22:30:15Z', 59)
-  await heldMeeting(house.db, { name: 'Of others', hostId: stranger.id, begin: '2026-06-01T09:00:00Z' })
+  await heldMeeting(fixture.db, { name: 'Of others', hostId: stranger.id, begin: '2026-06-01T09:00:00Z' })
 })
-after(() => house.close())
+after(() => fixture.close())
 
 async function hold(name: string, begin: string, seconds: number) {
-  ids[name] = await heldMeeting(house.db, { name, hostId: customer.id, begin, stays: [{ person: 'a', seconds }] })
+  ids[name] = await heldMeeting(fixture.db, { name, hostId: customer.id, begin, stays: [{ person: 'a', seconds }] })
 }
 
 async function exported(user: User, payload: Record<string, unknown>, headers: Record<string, string> = { 'x-time-zone': 'Europe/Copenhagen' }) {
-  return house.app.inject({ method: 'POST', url: '/v1/reports/export', headers: { ...headers, authorization: `Bearer ${user.token}` }, payload })
+  return fixture.app.inject({ method: 'POST', url: '/v1/reports/export', headers: { ...headers, authorization: `Bearer ${user.token}` }, payload })
 }
 
 test('CSV: a byte order mark, the zone named, times by the reader’s clock, no cell a formula, and exactly what is filtered', async () => {
@@ -101,11 +101,11 @@ test('XLSX: a workbook whose times are dates, whose durations and counts are num
 })
 
 test('[S3.67] days are written in the format that the deployment has chosen, in both kinds of file', async (t) => {
-  await house.db
+  await fixture.db
     .insertInto('settings')
     .values({ category: 'general', value: JSON.stringify({ dateFormat: 'DD.MM.YYYY' }) })
     .execute()
-  t.after(() => house.db.deleteFrom('settings').execute())
+  t.after(() => fixture.db.deleteFrom('settings').execute())
   const { body } = await exported(customer, { format: 'csv', search: 'cmd' })
   assert.match(body, /,02\.03\.2026 10:00:00,/)
   const styles = strFromU8(unzipSync((await exported(customer, { format: 'xlsx' })).rawPayload)['xl/styles.xml'] ?? new Uint8Array())
@@ -113,7 +113,7 @@ test('[S3.67] days are written in the format that the deployment has chosen, in 
 })
 
 test('what is refused is refused in words, and no file is begun', async () => {
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   const coded = async (user: User, payload: object) => {
     const reply = await exported(user, { format: 'csv', ...payload })
     assert.match(String(reply.headers['content-type']), /^application\/json/)

@@ -10,20 +10,20 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 
 const MEETINGS = 5_001
 
-let house: TestApp
+let fixture: TestApp
 let customer: Awaited<ReturnType<TestApp['addUser']>>
 let port: number
 before(async () => {
-  house = await testApp({ now: new Date('2026-07-02T09:00:00Z') })
-  customer = await house.addUser({ role: 'customer', name: 'Bo' })
+  fixture = await testApp({ now: new Date('2026-07-02T09:00:00Z') })
+  customer = await fixture.addUser({ role: 'customer', name: 'Bo' })
   // Many begin at the same moment, to the microsecond that JavaScript does not know.
   await sql`insert into meetings (id, name, location, begin_time, end_time, type, status, host_id, created_at, over_at)
     select gen_random_uuid(), 'Meeting ' || n, 'room-' || n, timestamptz '2026-05-01' + n % 7 * interval '1 microsecond', '2026-05-02', 'instant', 'expired',
-      ${customer.id}::uuid, '2026-05-01', '2026-05-02' from generate_series(1, ${sql.lit(MEETINGS)}) n`.execute(house.db)
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (house.app.server.address() as AddressInfo).port
+      ${customer.id}::uuid, '2026-05-01', '2026-05-02' from generate_series(1, ${sql.lit(MEETINGS)}) n`.execute(fixture.db)
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (fixture.app.server.address() as AddressInfo).port
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const ask = (format: 'csv' | 'xlsx') => {
   const headers = { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json', 'x-time-zone': 'UTC' }
@@ -49,7 +49,7 @@ test('a file of many steps has every meeting once, in one order, in either forma
     places.map(([, row, id]) => [Number(row), id]),
     ids.map((id, at) => [at + 2, id]),
   )
-  const { rows } = await sql<{ id: string }>`select id from meetings order by begin_time desc, id desc`.execute(house.db)
+  const { rows } = await sql<{ id: string }>`select id from meetings order by begin_time desc, id desc`.execute(fixture.db)
   assert.deepEqual(
     ids,
     rows.map(({ id }) => id),
@@ -66,7 +66,7 @@ test('whoever goes away while a file is sent leaves no connection of the databas
     }),
   )
   for (const call of calls) call.destroy()
-  await eventually(() => house.pool.idleCount === house.pool.totalCount)
+  await eventually(() => fixture.pool.idleCount === fixture.pool.totalCount)
   assert.deepEqual((await customer.api.reports.hosts({})).hosts.length, 1)
-  assert.deepEqual(house.faults, [])
+  assert.deepEqual(fixture.faults, [])
 })

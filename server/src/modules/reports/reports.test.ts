@@ -5,20 +5,20 @@ import { heldMeeting } from '#testing/held-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
-let house: TestApp
+let fixture: TestApp
 let staff: User, subadmin: User, customer: User, member: User, leaver: User, stranger: User, strangerMember: User
 /** Ids by name. */
 const held: Record<string, string> = {}
 
 before(async () => {
-  house = await testApp({ now: new Date('2026-03-02T09:00:00Z') })
-  staff = await house.addUser({ role: 'admin' })
-  subadmin = await house.addUser({ role: 'subadmin', parentId: staff.id, name: 'Åse' })
-  customer = await house.addUser({ role: 'customer', parentId: subadmin.id, name: 'Bo' })
-  member = await house.addUser({ role: 'member', parentId: customer.id, name: 'Mette' })
-  leaver = await house.addUser({ role: 'member', parentId: customer.id, name: 'Left Long Ago', status: 'deleted' })
-  stranger = await house.addUser({ role: 'customer', parentId: staff.id, name: 'Zenia' })
-  strangerMember = await house.addUser({ role: 'member', parentId: stranger.id, name: 'Ymer' })
+  fixture = await testApp({ now: new Date('2026-03-02T09:00:00Z') })
+  staff = await fixture.addUser({ role: 'admin' })
+  subadmin = await fixture.addUser({ role: 'subadmin', parentId: staff.id, name: 'Åse' })
+  customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id, name: 'Bo' })
+  member = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Mette' })
+  leaver = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Left Long Ago', status: 'deleted' })
+  stranger = await fixture.addUser({ role: 'customer', parentId: staff.id, name: 'Zenia' })
+  strangerMember = await fixture.addUser({ role: 'member', parentId: stranger.id, name: 'Ymer' })
   await hold('Alpha', subadmin, '2026-02-10T10:00:00Z', [[30, 'a']])
   await hold('Beta', customer, '2026-02-11T22:59:00Z', [
     [10, 'a'],
@@ -34,22 +34,22 @@ before(async () => {
   await hold('Psi', strangerMember, '2026-02-12T14:00:00Z', [[5, 'a']])
   await hold('Yet to come', customer, '2026-03-02T09:00:01Z', [])
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** Stores a meeting and the stays in it, each from its begin for so many seconds. */
 async function hold(name: string, host: User, begin: string, stays: readonly [number, string][]) {
-  held[name] = await heldMeeting(house.db, { name, hostId: host.id, begin, stays: stays.map(([seconds, person]) => ({ seconds, person })) })
+  held[name] = await heldMeeting(fixture.db, { name, hostId: host.id, begin, stays: stays.map(([seconds, person]) => ({ seconds, person })) })
 }
 
 type Query = Parameters<User['api']['reports']['meetings']>[0]
 const named = async (user: User, query: Query = {}, zone = 'Europe/Copenhagen') => {
-  const { data, total } = await house.client(user.token, zone ? { 'x-time-zone': zone } : {}).reports.meetings({ limit: 100, ...query })
+  const { data, total } = await fixture.client(user.token, zone ? { 'x-time-zone': zone } : {}).reports.meetings({ limit: 100, ...query })
   if (!query.limit) assert.equal(total, data.length)
   return data.map(({ name }) => name)
 }
 
 test('the report is for sub-admins, customers and staff', async () => {
-  await assert.rejects(house.client(null).reports.meetings({}), { code: 'unauthorized' })
+  await assert.rejects(fixture.client(null).reports.meetings({}), { code: 'unauthorized' })
   await assert.rejects(member.api.reports.meetings({}), { code: 'dont_have_enough_permission' })
 })
 
@@ -78,7 +78,7 @@ test("a host narrows the list; another tenant's, an unknown one and nonsense lea
 test('a row has id, name, begin, host, duration in seconds, participants and status [S3.76] [S7.32]', async () => {
   const headers = { authorization: `Bearer ${customer.token}` }
   const payload = { beginTime: '2026-02-01', endTime: '2026-03-03', host: member.id }
-  const reply = await house.app.inject({ method: 'POST', url: '/v1/reports/meetings', headers, payload })
+  const reply = await fixture.app.inject({ method: 'POST', url: '/v1/reports/meetings', headers, payload })
   const host = { id: member.id, _id: member.id, profile: { name: 'Mette' } }
   const row = {
     id: held['Gamma'],
@@ -107,12 +107,12 @@ test("days are the caller's own, the end day excluded [D3.3]", async () => {
   assert.deepEqual(await named(customer, { beginTime: '2026-02-12T08:00', endTime: '2026-02-12T21:30' }, 'Asia/Tokyo'), ['Delta', 'Gamma'])
   assert.deepEqual(await named(customer, { beginTime: '2026-02-12', endTime: '2026-02-12' }), [])
   const withoutZone = { beginTime: '2026-02-12T08:00', endTime: '2026-02-12T21:30' }
-  await house.db
+  await fixture.db
     .insertInto('settings')
     .values({ category: 'general', value: JSON.stringify({ timeZone: 'Asia/Tokyo' }) })
     .execute()
   assert.deepEqual(await named(customer, withoutZone, ''), ['Delta', 'Gamma'])
-  await house.db.deleteFrom('settings').execute()
+  await fixture.db.deleteFrom('settings').execute()
   assert.deepEqual(await named(customer, withoutZone, ''), ['Delta'], "the deployment's own zone is Copenhagen")
 })
 
@@ -150,16 +150,16 @@ test('a meeting that was called off is in the report if somebody came', async ()
   const cancelledAt = new Date('2026-02-13T10:00:00Z')
   const gone = { hostId: stranger.id, begin: '2026-02-13T09:00:00Z', cancelledAt }
   const ids = [
-    await heldMeeting(house.db, { ...gone, name: 'Called off, held', stays: [{ person: 'a', seconds: 60 }] }),
-    await heldMeeting(house.db, { ...gone, name: 'Called off, running', stays: [{ person: 'a', seconds: null }] }),
-    await heldMeeting(house.db, { ...gone, name: 'Called off' }),
+    await heldMeeting(fixture.db, { ...gone, name: 'Called off, held', stays: [{ person: 'a', seconds: 60 }] }),
+    await heldMeeting(fixture.db, { ...gone, name: 'Called off, running', stays: [{ person: 'a', seconds: null }] }),
+    await heldMeeting(fixture.db, { ...gone, name: 'Called off' }),
   ]
   assert.deepEqual((await named(stranger, { beginTime: '2026-02-13' })).toSorted(), ['Called off, held', 'Called off, running'])
-  await house.db.deleteFrom('meetings').where('id', 'in', ids).execute()
+  await fixture.db.deleteFrom('meetings').where('id', 'in', ids).execute()
 })
 
 test('[S7.36] who has held meetings is asked without a payload and answered as hosts, by name, found by a part of it, in the scope alone', async () => {
-  const reply = await house.app.inject({ method: 'POST', url: '/v1/reports/hosts', headers: { authorization: `Bearer ${subadmin.token}` } })
+  const reply = await fixture.app.inject({ method: 'POST', url: '/v1/reports/hosts', headers: { authorization: `Bearer ${subadmin.token}` } })
   const answer = (user: User) => ({ id: user.id, _id: user.id, profile: { name: user.name } })
   // Å is the last letter of the Danish alphabet.
   assert.deepEqual(reply.json(), { success: true, data: { hosts: [customer, leaver, member, subadmin].map(answer) } })
@@ -174,10 +174,10 @@ test('[S7.36] who has held meetings is asked without a payload and answered as h
 
 test('without a period the report is from 2020 until now, with an empty host of all hosts, and the end is the first day no longer wanted', async () => {
   const old = await Promise.all(
-    ['2019-12-31T22:00:00Z', '2019-12-31T23:30:00Z'].map((begin) => heldMeeting(house.db, { name: begin, hostId: stranger.id, begin })),
+    ['2019-12-31T22:00:00Z', '2019-12-31T23:30:00Z'].map((begin) => heldMeeting(fixture.db, { name: begin, hostId: stranger.id, begin })),
   )
   assert.deepEqual(await named(stranger), ['Psi', 'Omega', '2019-12-31T23:30:00Z'])
   assert.deepEqual(await named(stranger, { beginTime: '2020-01-01', endTime: '2026-02-13', host: '' }), await named(stranger))
   assert.deepEqual(await named(stranger, { beginTime: '2026-02-12', endTime: '2026-02-12' }), [])
-  await house.db.deleteFrom('meetings').where('id', 'in', old).execute()
+  await fixture.db.deleteFrom('meetings').where('id', 'in', old).execute()
 })

@@ -5,23 +5,23 @@ import { heldMeeting } from '#testing/held-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
-let house: TestApp
+let fixture: TestApp
 let staff: User, customer: User, member: User, stranger: User
 before(async () => {
-  house = await testApp({ now: new Date('2026-06-30T12:00:00Z') })
-  staff = await house.addUser({ role: 'admin' })
-  customer = await house.addUser({ role: 'customer', parentId: staff.id, name: 'Bo' })
-  member = await house.addUser({ role: 'member', parentId: customer.id, name: 'Mette' })
-  stranger = await house.addUser({ role: 'customer', parentId: staff.id, name: 'Zenia' })
+  fixture = await testApp({ now: new Date('2026-06-30T12:00:00Z') })
+  staff = await fixture.addUser({ role: 'admin' })
+  customer = await fixture.addUser({ role: 'customer', parentId: staff.id, name: 'Bo' })
+  member = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Mette' })
+  stranger = await fixture.addUser({ role: 'customer', parentId: staff.id, name: 'Zenia' })
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** Meetings of one length each, with as many people. */
 const hold = (host: User, begin: string, seconds: number, people = 1, name = 'Meeting') =>
-  heldMeeting(house.db, { name, hostId: host.id, begin, stays: Array.from({ length: people }, (_, at) => ({ person: `p${at}`, seconds })) })
+  heldMeeting(fixture.db, { name, hostId: host.id, begin, stays: Array.from({ length: people }, (_, at) => ({ person: `p${at}`, seconds })) })
 
 type Query = Parameters<User['api']['reports']['summary']>[0]
-const summed = (user: User, query: Query, zone = 'Europe/Copenhagen') => house.client(user.token, { 'x-time-zone': zone }).reports.summary(query)
+const summed = (user: User, query: Query, zone = 'Europe/Copenhagen') => fixture.client(user.token, { 'x-time-zone': zone }).reports.summary(query)
 
 test('the sums of a report, by day and hour of the reader and by host, over exactly what is filtered', async () => {
   // 23:40 on Monday in Copenhagen, 23:10 on Tuesday, 00:10 on Wednesday; the clocks go forward on the 29th of March.
@@ -29,7 +29,7 @@ test('the sums of a report, by day and hour of the reader and by host, over exac
   await hold(member, '2026-03-24T22:10:00Z', 1200, 3, 'Beta')
   await hold(member, '2026-03-24T23:10:00Z', 300, 1, 'Beta two')
   await hold(member, '2026-03-29T22:10:00Z', 60, 1, 'Gamma')
-  await heldMeeting(house.db, { name: 'Nobody came', hostId: customer.id, begin: '2026-03-25T08:00:00Z' })
+  await heldMeeting(fixture.db, { name: 'Nobody came', hostId: customer.id, begin: '2026-03-25T08:00:00Z' })
   await hold(stranger, '2026-03-24T10:00:00Z', 5000, 5)
   const period = { beginTime: '2026-03-23', endTime: '2026-04-01' }
   const hosts = [
@@ -76,7 +76,7 @@ test('the sums of a report, by day and hour of the reader and by host, over exac
 
 test('what somebody is still in counts up to now', async () => {
   const begin = '2026-06-30T11:50:00Z'
-  await heldMeeting(house.db, { name: 'On', hostId: customer.id, begin, status: 'inprogress', stays: [{ person: 'a', seconds: null }] })
+  await heldMeeting(fixture.db, { name: 'On', hostId: customer.id, begin, status: 'inprogress', stays: [{ person: 'a', seconds: null }] })
   const { meetings, seconds, participants } = await summed(customer, { beginTime: '2026-06-30' })
   assert.deepEqual([meetings, seconds, participants], [1, 600, 1])
 })
@@ -90,7 +90,7 @@ test('a report of nothing has sums of nothing', async () => {
 })
 
 test('many days are shown as weeks by their Monday, and more as months by their first', async () => {
-  const owner = await house.addUser({ role: 'customer', parentId: staff.id })
+  const owner = await fixture.addUser({ role: 'customer', parentId: staff.id })
   await hold(owner, '2026-02-04T10:00:00Z', 60)
   await hold(owner, '2026-02-08T22:30:00Z', 60)
   await hold(owner, '2026-06-15T10:00:00Z', 60)
@@ -119,9 +119,9 @@ test('many days are shown as weeks by their Monday, and more as months by their 
 })
 
 test('the ten hosts with the most minutes are named', async () => {
-  const owner = await house.addUser({ role: 'customer', parentId: staff.id })
+  const owner = await fixture.addUser({ role: 'customer', parentId: staff.id })
   for (let at = 1; at <= 12; at += 1) {
-    const host = await house.addUser({ role: 'member', parentId: owner.id, name: `Host ${at}` })
+    const host = await fixture.addUser({ role: 'member', parentId: owner.id, name: `Host ${at}` })
     await hold(host, '2026-05-05T10:00:00Z', at * 60)
   }
   const { byHost, meetings } = await summed(owner, {})
@@ -133,11 +133,11 @@ test('the ten hosts with the most minutes are named', async () => {
 })
 
 test('the stars that were given to the meetings of the report, and to no others, are averaged', async () => {
-  const owner = await house.addUser({ role: 'customer', parentId: staff.id })
+  const owner = await fixture.addUser({ role: 'customer', parentId: staff.id })
   const rate = async (host: User, stars: readonly number[]) => {
     const meeting_id = await hold(host, '2026-05-06T10:00:00Z', 60)
-    const rows = stars.map((given) => ({ id: newId(), meeting_id, person_key: newId(), stars: given, text: '', created_at: house.clock.now() }))
-    await house.db.insertInto('meeting_ratings').values(rows).execute()
+    const rows = stars.map((given) => ({ id: newId(), meeting_id, person_key: newId(), stars: given, text: '', created_at: fixture.clock.now() }))
+    await fixture.db.insertInto('meeting_ratings').values(rows).execute()
   }
   await rate(owner, [5, 4])
   await rate(owner, [3])

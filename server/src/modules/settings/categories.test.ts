@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let token: string
 before(async () => {
-  house = await testApp()
-  token = (await house.addUser({ role: 'super-admin' })).token
+  fixture = await testApp()
+  token = (await fixture.addUser({ role: 'super-admin' })).token
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const text = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Words' }] }] })
 /** The fields of each category, under the names that they have. */
@@ -21,7 +21,7 @@ const CATEGORIES = {
   help: { help: text },
   screenapp: { token: 'secret', recForParticipant: true, recForModerator: false },
 }
-const post = (category: string, body: object) => sendRequest(house, { method: 'POST', path: `settings/${category}`, body, token })
+const post = (category: string, body: object) => sendRequest(fixture, { method: 'POST', path: `settings/${category}`, body, token })
 
 test("[S7.9] [S7.10] each of the six categories takes its fields with `setting` and `category` beside them, and not under another's name", async () => {
   for (const [category, fields] of Object.entries(CATEGORIES)) {
@@ -30,7 +30,7 @@ test("[S7.9] [S7.10] each of the six categories takes its fields with `setting` 
     const wrong = await post(category, { ...fields, setting: category, category: category === 'help' ? 'terms' : 'help' })
     assert.deepEqual([wrong.statusCode, wrong.json<{ fields: object }>().fields], [400, { category: 'invalid_value' }], category)
   }
-  const { general, contact, terms, privacyPolicy, help, screenapp } = await house.client(token).settings.read({})
+  const { general, contact, terms, privacyPolicy, help, screenapp } = await fixture.client(token).settings.read({})
   assert.deepEqual([general.companyName, contact?.supportMail, screenapp?.tokenSet], ['Fjord & Co', 'help@fjord.example', true])
   for (const published of [terms, privacyPolicy, help]) assert.deepEqual(JSON.parse(published ?? ''), JSON.parse(text))
 })

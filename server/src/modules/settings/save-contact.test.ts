@@ -8,26 +8,26 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 type Sent = InputOf<typeof settingsEditing.saveContact>
 type User = Awaited<ReturnType<TestApp['addUser']>>
 
-let house: TestApp
+let fixture: TestApp
 let admin: User
 let member: User
 before(async () => {
-  house = await testApp()
-  admin = await house.addUser({ role: 'admin' })
-  member = await house.addUser({ role: 'member' })
+  fixture = await testApp()
+  admin = await fixture.addUser({ role: 'admin' })
+  member = await fixture.addUser({ role: 'member' })
 })
-after(() => house.close())
-beforeEach(() => house.db.deleteFrom('settings').execute())
+after(() => fixture.close())
+beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
 const LEAST: Sent = { supportMail: 'help@fjord.example', contactNumber: '+45 12 34 56 78' }
 const save = (more: Partial<Sent> = {}) => admin.api.settingsEditing.saveContact({ ...LEAST, ...more })
 const contact = async (user = admin) => (await user.api.settings.read({ part: 'contact' })).contact
-const stored = async () => JSON.stringify(await house.db.selectFrom('settings').selectAll().execute())
+const stored = async () => JSON.stringify(await fixture.db.selectFrom('settings').selectAll().execute())
 
 async function refused(more: Record<string, unknown>, fields: Record<string, string>) {
-  const old = await databaseDigest(house.db)
+  const old = await databaseDigest(fixture.db)
   await assert.rejects(save(more), { code: 'validation_error', status: 400, fields }, JSON.stringify(more))
-  assert.deepEqual(await databaseDigest(house.db), old, JSON.stringify(more))
+  assert.deepEqual(await databaseDigest(fixture.db), old, JSON.stringify(more))
 }
 
 test('[S3.69] [S3.70] [S3.71] [S7.9] how the company can be reached is saved and shown to everybody signed in; what is not sent stays', async () => {
@@ -96,7 +96,7 @@ test('[S3.70] the maps key is kept sealed, is shown to staff by its last four ch
   assert.equal(saved?.googleMapAPIKey, 'wxyz')
   assert.equal((await contact(member))?.googleMapAPIKey, undefined)
   assert.ok(!(await stored()).includes('Example'))
-  assert.ok(!JSON.stringify(await house.db.selectFrom('audit_entries').selectAll().execute()).includes('Example'))
+  assert.ok(!JSON.stringify(await fixture.db.selectFrom('audit_entries').selectAll().execute()).includes('Example'))
   const before = await stored()
   for (const more of [{}, { googleMapAPIKey: key }]) {
     await save(more)

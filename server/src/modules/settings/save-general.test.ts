@@ -10,25 +10,25 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 type Sent = InputOf<typeof settingsEditing.saveGeneral>
 type User = Awaited<ReturnType<TestApp['addUser']>>
 
-let house: TestApp
+let fixture: TestApp
 let admin: User
 let member: User
 before(async () => {
-  house = await testApp()
-  admin = await house.addUser({ role: 'admin', name: 'Ada Admin' })
-  member = await house.addUser({ role: 'member' })
+  fixture = await testApp()
+  admin = await fixture.addUser({ role: 'admin', name: 'Ada Admin' })
+  member = await fixture.addUser({ role: 'member' })
 })
-after(() => house.close())
-beforeEach(() => house.db.deleteFrom('settings').execute())
+after(() => fixture.close())
+beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
 const LEAST: Sent = { title: 'Fjordmøder', companyName: 'Fjord & Co', logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Good bye' }
 const save = (more: Partial<Sent> = {}) => admin.api.settingsEditing.saveGeneral({ ...LEAST, ...more })
 const general = async () => (await admin.api.settings.read({})).general
 
 async function refused(more: Record<string, unknown>, fields: Record<string, string>) {
-  const old = await databaseDigest(house.db)
+  const old = await databaseDigest(fixture.db)
   await assert.rejects(save(more), { code: 'validation_error', status: 400, fields }, JSON.stringify(more))
-  assert.deepEqual(await databaseDigest(house.db), old, JSON.stringify(more))
+  assert.deepEqual(await databaseDigest(fixture.db), old, JSON.stringify(more))
 }
 
 let pictures = 0
@@ -36,7 +36,7 @@ let pictures = 0
 async function picture(kind: Uploads['kind'], owner: User = admin) {
   pictures += 1
   const name = `${String(pictures).padStart(32, '0')}.png`
-  await house.db.insertInto('uploads').values({ name, kind, owner_id: owner.id, bytes: 1, width: 1, height: 1, created_at: house.clock.now() }).execute()
+  await fixture.db.insertInto('uploads').values({ name, kind, owner_id: owner.id, bytes: 1, width: 1, height: 1, created_at: fixture.clock.now() }).execute()
   return `/files/${name}`
 }
 
@@ -80,7 +80,7 @@ test('what is not sent stays as it is, and null takes away what may be missing',
 })
 
 test("a text without a language is that of the writer's, and leaves the other's alone", async () => {
-  const dane = await house.addUser({ role: 'super-admin' })
+  const dane = await fixture.addUser({ role: 'super-admin' })
   await dane.api.account.saveProfile({ name: 'Dane', locale: 'da-DK' })
   await save({ meetingEndTexts: { 'en-US': 'Bye', 'da-DK': 'Farvel' } })
   const answer = await dane.api.settingsEditing.saveGeneral({ ...LEAST, meetingEndText: 'Vi ses' })
@@ -135,7 +135,7 @@ test('a picture must have been uploaded for what it is used for; the product’s
 
   assert.equal((await save({ logo })).general.logo, logo)
   // One that is used stays good although its upload is not known any more.
-  await house.db.deleteFrom('uploads').execute()
+  await fixture.db.deleteFrom('uploads').execute()
   assert.equal((await save({ logo, title: 'Another' })).general.logo, logo)
   await save()
   await refused({ logo }, { logo: 'invalid_value' })

@@ -3,14 +3,14 @@ import { after, before, beforeEach, test } from 'node:test'
 import { newId } from '#db/new-id.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let admin: Awaited<ReturnType<TestApp['addUser']>>
 before(async () => {
-  house = await testApp()
-  admin = await house.addUser({ role: 'super-admin' })
+  fixture = await testApp()
+  admin = await fixture.addUser({ role: 'super-admin' })
 })
-after(() => house.close())
-beforeEach(() => house.db.deleteFrom('settings').execute())
+after(() => fixture.close())
+beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
 const save = (more: { token?: string; recForParticipant?: boolean; recForModerator?: boolean; version?: number }) =>
   admin.api.settingsEditing.saveScreenApp(more)
@@ -30,23 +30,23 @@ test('[S3.74] [S7.9] its token is written and never read, by nobody and nowhere;
   const everything = JSON.stringify([
     await admin.api.settings.read({}),
     await admin.api.audit.list({}),
-    await house.db.selectFrom('settings').selectAll().execute(),
-    await house.db.selectFrom('audit_entries').selectAll().execute(),
+    await fixture.db.selectFrom('settings').selectAll().execute(),
+    await fixture.db.selectFrom('audit_entries').selectAll().execute(),
   ])
   assert.ok(!everything.includes(token.slice(0, 12)))
   assert.ok(!everything.includes(token.slice(-4)), 'not even its end')
   for (const role of ['subadmin', 'customer', 'member'] as const)
-    assert.equal((await (await house.addUser({ role })).api.settings.read({})).screenapp, undefined)
+    assert.equal((await (await fixture.addUser({ role })).api.settings.read({})).screenapp, undefined)
 })
 
 test('another token is a change that is written down; the same again is none', async () => {
   await save({ token: 'the first' })
   assert.equal((await save({ token: 'the first' })).screenapp?.version, 2)
-  house.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   assert.equal((await save({ token: 'the second' })).screenapp?.version, 3)
   const [last] = (await admin.api.audit.list({})).data
   assert.deepEqual([last?.action, last?.resource, last?.subject?.name], ['updated', 'settings', 'Screen recording'])
-  assert.deepEqual(last?.after, { token: `set ${house.clock.now().toISOString()}` })
-  house.clock.advance(60_000)
+  assert.deepEqual(last?.after, { token: `set ${fixture.clock.now().toISOString()}` })
+  fixture.clock.advance(60_000)
   await assert.rejects(save({ token: 'the third', version: 2 }), { code: 'edit_conflict', fields: { token: 'changed_meanwhile' } })
 })

@@ -4,9 +4,9 @@ import { ROLES } from '@samtale/contract/core/permissions'
 import { SETTING_PARTS } from '@samtale/contract/settings/settings'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { addUser, client, db, sessions } = house
-after(house.close)
+const fixture = await testApp()
+const { addUser, client, db, sessions } = fixture
+after(fixture.close)
 beforeEach(() => db.deleteFrom('settings').execute())
 
 const PUBLIC = [

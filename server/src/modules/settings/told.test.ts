@@ -3,25 +3,25 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
-import { boxHouse, openNode } from '#testing/box-house.ts'
+import { boxFixture, openNode } from '#testing/box-fixture.ts'
 import { eventually } from '#testing/eventually.ts'
 import { openPortal } from '#testing/open-portal.ts'
 import { connectBox } from '#testing/speak-as-box.ts'
 
-type House = Awaited<ReturnType<typeof boxHouse>>
-let house: House
-let admin: Awaited<ReturnType<House['addUser']>>
+type Fixture = Awaited<ReturnType<typeof boxFixture>>
+let fixture: Fixture
+let admin: Awaited<ReturnType<Fixture['addUser']>>
 before(async () => {
-  house = await boxHouse()
-  admin = await house.addUser({ role: 'admin', name: 'Ada Admin' })
+  fixture = await boxFixture()
+  admin = await fixture.addUser({ role: 'admin', name: 'Ada Admin' })
 })
-after(() => house.close())
-beforeEach(() => house.db.deleteFrom('settings').execute())
+after(() => fixture.close())
+beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
 const LEAST = { title: 'Samtale', companyName: 'Samtale', logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Bye' } as const
 const save = (more: Partial<InputOf<typeof settingsEditing.saveGeneral>>) => admin.api.settingsEditing.saveGeneral({ ...LEAST, ...more })
 const openBox = async (address: string) =>
-  connectBox(address, await house.client(null).kiosk.register({ capabilities: { reboot: false, screenPower: false }, userAgent: '' }))
+  connectBox(address, await fixture.client(null).kiosk.register({ capabilities: { reboot: false, screenPower: false }, userAgent: '' }))
 
 test('a change is written into the audit log with what differs, under the name of who made it; what changes nothing is not', async () => {
   await save({ companyName: 'Fjord & Co', features: { streaming: true } })
@@ -35,11 +35,11 @@ test('a change is written into the audit log with what differs, under the name o
 })
 
 test('every portal that somebody has open is told, on every node, and only once the change is there', async (t) => {
-  const other = await openNode(house)
+  const other = await openNode(fixture)
   t.after(other.close)
-  const readers = [await house.addUser({ role: 'member' }), await house.addUser({ role: 'customer' }), await house.addUser({ role: 'admin' })]
+  const readers = [await fixture.addUser({ role: 'member' }), await fixture.addUser({ role: 'customer' }), await fixture.addUser({ role: 'admin' })]
   for (const [at, { token, api }] of readers.entries()) {
-    const portal = await openPortal(at === 0 ? other.address : house.node.address, token)
+    const portal = await openPortal(at === 0 ? other.address : fixture.node.address, token)
     t.after(() => portal.close())
     await save({ title: `Title ${at}` })
     await eventually(() => portal.told.some(({ resource }) => resource === 'settings'), 'news of settings')
@@ -48,9 +48,9 @@ test('every portal that somebody has open is told, on every node, and only once 
 })
 
 test('[S3.66] every box is told at once of what it shows of the deployment, and of nothing else', async (t) => {
-  const other = await openNode(house)
+  const other = await openNode(fixture)
   t.after(other.close)
-  const boxes = [await openBox(house.node.address), await openBox(other.address)]
+  const boxes = [await openBox(fixture.node.address), await openBox(other.address)]
   await save({ title: 'What boxes do not show', features: { streaming: true }, meetingEndText: 'Ciao' })
   await save({ companyName: 'Fjord & Co', primaryColor: '#0a7d5c', timeZone: 'Asia/Tokyo', dateFormat: 'DD.MM.YYYY', locale: 'da-DK' })
   for (const box of boxes) {

@@ -8,24 +8,24 @@ import { broadcastsOf, type Broadcasts } from './broadcasts.ts'
 import { youtubeAccounts } from './youtube-account.ts'
 
 let google: YoutubeServer
-let house: TestApp
+let fixture: TestApp
 let broadcasts: Broadcasts
 let account: string
 const warnings: unknown[] = []
 before(async () => {
   google = await youtubeServer({ ingestion: 'rtmp://127.0.0.1:1935/live2' })
-  house = await testApp({ env: google.env })
+  fixture = await testApp({ env: google.env })
   const youtube = youtubeOf({ ...YOUTUBE_CLIENT, server: google.address }, 'http://localhost:8080', { timeoutMs: 400, pauseMs: 5 })
   const log = { warn: (details: object) => void warnings.push(details) }
-  broadcasts = broadcastsOf(youtubeAccounts({ db: house.db, clock: house.clock.now, youtube, log }))
+  broadcasts = broadcastsOf(youtubeAccounts({ db: fixture.db, clock: fixture.clock.now, youtube, log }))
 })
 after(async () => {
-  await house.close()
+  await fixture.close()
   await google.close()
 })
 beforeEach(async () => {
-  const customer = await house.addUser({ role: 'customer' })
-  await connectYoutube(house, customer.token)
+  const customer = await fixture.addUser({ role: 'customer' })
+  await connectYoutube(fixture, customer.token)
   account = customer.id
   for (const { broadcastId, streamId } of made.splice(0)) await broadcasts.deleteBroadcast(account, { broadcastId, streamId })
   assert.deepEqual([google.broadcasts(), google.streams()], [[], []], 'nothing is left behind by an earlier test')
@@ -173,10 +173,10 @@ test('an access token is used until it is over, and made anew when it is over or
   await make()
   google.calls.length = 0
   const refreshes = () => google.calls.filter((call) => call === 'POST /token').length
-  house.clock.advance(3_539_000)
+  fixture.clock.advance(3_539_000)
   await make()
   assert.equal(refreshes(), 0)
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   await make()
   assert.equal(refreshes(), 1)
   google.expireAccess()
@@ -188,15 +188,19 @@ test('a refresh token that Google changes is kept, sealed like the first', async
   google.rotate()
   google.expireAccess()
   await make()
-  const { refresh_token } = await house.db.selectFrom('youtube_connections').select('refresh_token').where('account_id', '=', account).executeTakeFirstOrThrow()
+  const { refresh_token } = await fixture.db
+    .selectFrom('youtube_connections')
+    .select('refresh_token')
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow()
   assert.doesNotMatch(JSON.stringify(refresh_token), /refresh-/)
   google.expireAccess()
   await make()
 })
 
 test('[D6.5] what Google has ended is shown as such, until the account is connected anew', async () => {
-  const customer = await house.addUser({ role: 'customer' })
-  await connectYoutube(house, customer.token)
+  const customer = await fixture.addUser({ role: 'customer' })
+  await connectYoutube(fixture, customer.token)
   google.withdraw()
   await assert.rejects(broadcasts.makeBroadcast(customer.id, PLAN), { code: 'youtube_not_connected' })
   const { connected, expired, channel } = await customer.api.youtube.status({})
@@ -206,7 +210,7 @@ test('[D6.5] what Google has ended is shown as such, until the account is connec
   assert.equal(google.calls.length, calls, 'Google is not asked again')
   await broadcasts.deleteBroadcast(customer.id, { broadcastId: 'any', streamId: 'any' })
 
-  await connectYoutube(house, customer.token, { channel: 'UC-two' })
+  await connectYoutube(fixture, customer.token, { channel: 'UC-two' })
   assert.equal((await customer.api.youtube.status({})).expired, false)
   const broadcast = await broadcasts.makeBroadcast(customer.id, PLAN)
   assert.equal(only().channelId, 'UC-two')
@@ -215,10 +219,10 @@ test('[D6.5] what Google has ended is shown as such, until the account is connec
 })
 
 test('[D6.5] two accounts have nothing to do with each other’s broadcasts', async () => {
-  const other = await house.addUser({ role: 'customer' })
+  const other = await fixture.addUser({ role: 'customer' })
   const { broadcastId } = await make()
   await assert.rejects(broadcasts.changeBroadcast(other.id, broadcastId, PLAN), { code: 'youtube_not_connected' })
-  await connectYoutube(house, other.token, { channel: 'UC-two' })
+  await connectYoutube(fixture, other.token, { channel: 'UC-two' })
   await assert.rejects(broadcasts.changeBroadcast(other.id, broadcastId, PLAN), { code: 'youtube_broadcast_gone' })
   await broadcasts.deleteBroadcast(other.id, { broadcastId, streamId: null })
   assert.equal(only().id, broadcastId)

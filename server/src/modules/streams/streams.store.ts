@@ -64,7 +64,7 @@ export async function holdStream(trx: Trx, actor: Actor, id: string, types: read
   return findStream(trx, actor, id, types)
 }
 
-/** One by its id, for what the house does by itself: nobody's sight is asked. */
+/** One by its id, for what the server does by itself: nobody's sight is asked. */
 export async function streamById(db: Db, id: string): Promise<FoundStream | undefined> {
   const { rows } = await streamsWhere(sql`m.id = ${id} and m.cancelled_at is null`, sql`false`).execute(db)
   return rows[0]

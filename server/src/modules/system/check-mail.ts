@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** A mail is tried again after minutes at the most. */
 const LATE_MS = 15 * 60_000
 
-/** Whether mail leaves the house; without a server it is kept, which works, but nobody outside reads it. */
+/** Whether mail leaves the server; without a server it is kept, which works, but nobody outside reads it. */
 export function checkMail({ db, clock, server }: { db: Db; clock: Clock; server: MailServer | null }): Check {
   return async () => {
     const { kept, sent, failed, late } = await counts(db, clock())

@@ -17,9 +17,9 @@ import { checkMail } from './check-mail.ts'
 import { checkStorage } from './check-storage.ts'
 import { checkVideo } from './check-video.ts'
 
-const house = await testApp()
-const { db, clock } = house
-after(house.close)
+const fixture = await testApp()
+const { db, clock } = fixture
+after(fixture.close)
 
 const MINUTE = 60_000
 const addMails = (status: 'kept' | 'sent' | 'failed' | 'waiting', ...minutesAgo: number[]) =>
@@ -66,7 +66,7 @@ test('a mail server that greets is well until mails are refused or late, and red
   assert.deepEqual(await look(refusal), { state: 'red', finding: 'mail_unreachable', facts: { server: server.host, reason: 'EAUTH' } })
 })
 
-test('an SMTP server that does not listen is found out by the house itself', async () => {
+test('an SMTP server that does not listen is found out by the server itself', async () => {
   const taken = createNetServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

@@ -6,9 +6,9 @@ import { testApp } from '#testing/test-app.ts'
 import { green, type Check } from './finding.ts'
 import { runChecks } from './run-checks.ts'
 
-const house = await testApp({ ffmpeg: '/usr/bin/ffmpeg' })
-const { addUser, client } = house
-after(house.close)
+const fixture = await testApp({ ffmpeg: '/usr/bin/ffmpeg' })
+const { addUser, client } = fixture
+after(fixture.close)
 
 test('the status of the installation is for super-admins and admins', async () => {
   await assert.rejects(client(null).system.status({}), { code: 'unauthorized' })
@@ -26,11 +26,11 @@ test('whoever is signed in reads the version, and a visitor does not [S7.21]', a
 })
 
 test('it says since when it runs, when it looked, and of each part how it does', async () => {
-  const startedAt = house.clock.now().toISOString()
-  house.clock.advance(60_000)
+  const startedAt = fixture.clock.now().toISOString()
+  fixture.clock.advance(60_000)
   const { api } = await addUser({ role: 'super-admin' })
   const status = await api.system.status({})
-  assert.deepEqual([status.startedAt, status.checkedAt, status.node], [startedAt, house.clock.now().toISOString(), process.versions.node])
+  assert.deepEqual([status.startedAt, status.checkedAt, status.node], [startedAt, fixture.clock.now().toISOString(), process.versions.node])
   assert.deepEqual(status.parts.map(({ part, finding }) => [part, finding]).slice(0, 3), [
     ['database', 'database_well'],
     ['mail', 'mail_kept'],

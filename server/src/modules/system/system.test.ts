@@ -5,9 +5,9 @@ import { ROLES } from '@samtale/contract/core/permissions'
 import type { Mail } from '#platform/mailer.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-const { addUser, client, db, mailer, printed, sessions } = house
-after(house.close)
+const fixture = await testApp()
+const { addUser, client, db, mailer, printed, sessions } = fixture
+after(fixture.close)
 
 const mail = (to: string, meeting: string): Mail => ({ to, kind: 'meeting-cancelled', locale: 'en-US', values: { name: 'Ada', host: 'Bo', meeting } })
 
@@ -46,7 +46,7 @@ test('without an SMTP server mail is kept for a super-admin to read, and each su
     text: LETTER,
     status: 'kept',
     attempts: 0,
-    createdAt: house.clock.now().toISOString(),
+    createdAt: fixture.clock.now().toISOString(),
   })
   assert.deepEqual(
     (await api.system.outbox({ filters: { to: 'bo@' } })).data.map(({ to }) => to),

@@ -10,9 +10,9 @@ import { testApp } from '#testing/test-app.ts'
 import { DRAWING, fileOf, writtenForm } from '#testing/upload-form.ts'
 import { uploadsJobs } from './uploads.jobs.ts'
 
-const house = await testApp()
-const { addUser, app, clock, db, files } = house
-after(house.close)
+const fixture = await testApp()
+const { addUser, app, clock, db, files } = fixture
+after(fixture.close)
 
 const admin = await addUser({ role: 'admin' })
 const customer = await addUser({ role: 'customer' })
@@ -52,7 +52,7 @@ test('[S7.15] [S7.16] upload/profilepicture takes the file inputFile and answers
 
 test('a type that nobody knows is refused at its name, and what else the address says is not read', async () => {
   const file = { name: 'inputFile', text: DRAWING, file: 'a.svg' }
-  const send = (path: string) => sendRequest(house, { method: 'POST', path, token: admin.token, ...writtenForm([file]) })
+  const send = (path: string) => sendRequest(fixture, { method: 'POST', path, token: admin.token, ...writtenForm([file]) })
   assert.match((await send('upload/systemlogo?type=content')).json<{ data: { path: string }[] }>().data[0]?.path ?? '', /\.webp$/)
   assert.deepEqual((await send('upload/systemlogo?type=letterhead')).json<{ fields: object }>().fields, { type: 'invalid_value' })
   assert.equal((await send('upload/systemlogo?other=1')).statusCode, 200)
@@ -67,7 +67,7 @@ test('[S8.76] a file that was not uploaded is told so, in the language of the ca
   assert.deepEqual(await upload(''), unreadable)
   assert.deepEqual(await upload(pngFile(10_000, 10_000)), { ...unreadable, fields: { inputFile: 'picture_too_many_pixels' } })
 
-  const reply = await sendRequest(house, {
+  const reply = await sendRequest(fixture, {
     method: 'POST',
     path: 'upload/profilepicture',
     token: customer.token,
@@ -75,7 +75,7 @@ test('[S8.76] a file that was not uploaded is told so, in the language of the ca
   })
   const said = reply.json<{ code: string; message: string; fields: Record<string, string> }>()
   assert.match(said.message, /file not uploaded/i)
-  const danish = await sendRequest(house, {
+  const danish = await sendRequest(fixture, {
     method: 'POST',
     path: 'upload/profilepicture',
     token: customer.token,
@@ -104,7 +104,7 @@ test('a form without its file, with a text in its place, or that is none at all 
   const count = async () => (await db.selectFrom('uploads').select('name').execute()).length
   const before = await count()
   const send = (request: { body?: unknown; headers?: Record<string, string> }) =>
-    sendRequest(house, { method: 'POST', path: 'upload/systemlogo', token: admin.token, ...request })
+    sendRequest(fixture, { method: 'POST', path: 'upload/systemlogo', token: admin.token, ...request })
   const bytes = JSON.stringify({ name: 'a', type: 'b', bytes: [1, 2] })
   for (const form of [
     writtenForm([]),
@@ -131,7 +131,7 @@ test('a form without its file, with a text in its place, or that is none at all 
 
 test('who may not change the settings stores no picture of the deployment, and nobody unknown stores any', async () => {
   assert.deepEqual((await refusalOf(customer.api.uploads.systemLogo({ inputFile: fileOf(DRAWING) }))).code, 'dont_have_enough_permission')
-  assert.deepEqual((await refusalOf(house.client(null).uploads.profilePicture({ inputFile: fileOf(DRAWING) }))).code, 'unauthorized')
+  assert.deepEqual((await refusalOf(fixture.client(null).uploads.profilePicture({ inputFile: fileOf(DRAWING) }))).code, 'unauthorized')
 })
 
 test('one user stores 60 pictures in a minute and no more; others are not held up by it', async () => {

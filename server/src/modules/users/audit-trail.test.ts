@@ -4,11 +4,11 @@ import { issueMailToken } from '#auth/mail-tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const PASSWORD = 'correct horse battery'
 type Entry = {
@@ -23,15 +23,15 @@ type Entry = {
 
 /** What has been written down since the last look. */
 async function newEntries(): Promise<Entry[]> {
-  const rows = await house.db.deleteFrom('audit_entries').returningAll().execute()
+  const rows = await fixture.db.deleteFrom('audit_entries').returningAll().execute()
   assert.doesNotMatch(JSON.stringify(rows), /argon2|password_hash|horse/)
   for (const { address, user_agent } of rows) assert.deepEqual([address, user_agent], ['127.0.0.1', 'lightMyRequest'])
   return rows
 }
 
 test('every change of a user is written down once: who did it, to whom, and what it was before', async () => {
-  const boss = await house.addUser({ role: 'super-admin', name: 'Berit Boss' })
-  const subadmin = await house.addUser({ role: 'subadmin', parentId: boss.id, name: 'Søren Sub' })
+  const boss = await fixture.addUser({ role: 'super-admin', name: 'Berit Boss' })
+  const subadmin = await fixture.addUser({ role: 'subadmin', parentId: boss.id, name: 'Søren Sub' })
   const { admins, customers, members } = boss.api
   const contactNumber = '+4512345678'
   const did = async (action: string, resource: string, subject: string, more: { before?: object; after?: object } = {}) => {
@@ -57,7 +57,7 @@ test('every change of a user is written down once: who did it, to whom, and what
   await admins.remove({ id: admin.id })
   await did('deleted', 'admins', 'Arne Admin', { before: { status: 'pending' }, after: { status: 'deleted' } })
 
-  const customer = await house.addUser({ role: 'customer', parentId: subadmin.id, name: 'Fjord', contactNumber })
+  const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id, name: 'Fjord', contactNumber })
   await customers.suspend({ id: customer.id })
   await did('suspended', 'customers', 'Fjord', { before: { status: 'active' }, after: { status: 'suspend' } })
   await customers.unsuspend({ id: customer.id })
@@ -83,14 +83,14 @@ test('every change of a user is written down once: who did it, to whom, and what
 })
 
 test('who is deleted along has an entry of their own, and so have the groups and meetings that go', async () => {
-  const boss = await house.addUser({ role: 'super-admin' })
-  const customer = await house.addUser({ role: 'customer', parentId: boss.id, name: 'Fjord' })
-  const member = await house.addUser({ role: 'member', parentId: customer.id, name: 'Mette', status: 'suspend' })
-  const now = house.clock.now()
-  await house.db.insertInto('groups').values({ id: newId(), name: 'The group', description: '', parent_id: customer.id, created_at: now }).execute()
+  const boss = await fixture.addUser({ role: 'super-admin' })
+  const customer = await fixture.addUser({ role: 'customer', parentId: boss.id, name: 'Fjord' })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Mette', status: 'suspend' })
+  const now = fixture.clock.now()
+  await fixture.db.insertInto('groups').values({ id: newId(), name: 'The group', description: '', parent_id: customer.id, created_at: now }).execute()
   const [begin_time, end_time] = [new Date(now.getTime() + 3_600_000), new Date(now.getTime() + 7_200_000)]
   const meeting = { id: newId(), name: 'The meeting', location: 'the-meeting', type: 'schedule', status: 'pending', host_id: member.id } as const
-  await house.db
+  await fixture.db
     .insertInto('meetings')
     .values({ ...meeting, begin_time, end_time, created_at: now, group_id: null, device_id: null, over_at: null })
     .execute()
@@ -109,16 +109,16 @@ test('who is deleted along has an entry of their own, and so have the groups and
 })
 
 test('what somebody changes of their own is written down too, and a refused change is not', async () => {
-  const member = await house.addUser({ role: 'member', name: 'Mette', password: PASSWORD })
-  await house.db.updateTable('users').set({ pending_email: 'new@example.org' }).where('id', '=', member.id).execute()
-  const token = await issueMailToken(house.db, member.id, 'email-change', house.clock.now())
+  const member = await fixture.addUser({ role: 'member', name: 'Mette', password: PASSWORD })
+  await fixture.db.updateTable('users').set({ pending_email: 'new@example.org' }).where('id', '=', member.id).execute()
+  const token = await issueMailToken(fixture.db, member.id, 'email-change', fixture.clock.now())
   await newEntries()
-  await house.client(null).account.confirmEmail({ token })
+  await fixture.client(null).account.confirmEmail({ token })
   await member.api.account.saveProfile({ name: 'Mette Holm', locale: 'da-DK' })
   await member.api.account.saveProfile({ name: 'Mette Holm', locale: 'da-DK' })
   await assert.rejects(member.api.account.password({ oldPassword: 'not this', password: 'a better horse' }))
   await member.api.account.password({ oldPassword: PASSWORD, password: 'a better horse' })
-  const setUp = house.client(await house.sessions.open(member.id, 'password-setup', { userAgent: 'test', address: '127.0.0.1' }))
+  const setUp = fixture.client(await fixture.sessions.open(member.id, 'password-setup', { userAgent: 'test', address: '127.0.0.1' }))
   await setUp.account.createPassword({ password: 'the best horse', confirm: 'the best horse' })
   const entries = (await newEntries()).map((entry) => [entry.actor_id, entry.action, entry.resource, entry.subject_name, entry.before, entry.after])
   assert.deepEqual(entries, [

@@ -4,17 +4,17 @@ import { newId } from '#db/new-id.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  stage = await tenantsIn(house)
+  fixture = await testApp()
+  stage = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 let number = 0
 const person = () => ({ name: 'Nina New', contactNumber: '+4512345678', email: `nina.${(number += 1)}@example.org` })
-const mailsTo = (recipient: string) => house.db.selectFrom('mails').select('text').where('recipient', '=', recipient).execute()
+const mailsTo = (recipient: string) => fixture.db.selectFrom('mails').select('text').where('recipient', '=', recipient).execute()
 
 test('[S7.48] [S3.12] a member is added under a customer or sub-admin in scope, pending and invited', async () => {
   const { staff, subadmin, customer, stranger, member } = stage
@@ -30,7 +30,7 @@ test('[S7.48] [S3.12] a member is added under a customer or sub-admin in scope, 
     assert.deepEqual([added.role, added.status, added.parentId?.id], ['member', 'pending', parent.id])
     assert.match((await mailsTo(added.email))[0]?.text ?? '', new RegExp(`${by.name} has invited you`))
   }
-  const gone = await house.addUser({ role: 'customer', parentId: subadmin.id, status: 'deleted' })
+  const gone = await fixture.addUser({ role: 'customer', parentId: subadmin.id, status: 'deleted' })
   for (const [by, id] of [
     [customer, subadmin.id],
     [customer, stranger.id],
@@ -49,7 +49,7 @@ test('[S7.48] [S3.12] a member is added under a customer or sub-admin in scope, 
 
 test('[S7.46] [D1.9] staff list all members of everybody; the lists of everybody are for staff only', async () => {
   const { staff, subadmin, customer, member, colleague, stranger } = stage
-  const other = await house.addUser({ role: 'member', parentId: stranger.id })
+  const other = await fixture.addUser({ role: 'member', parentId: stranger.id })
   const { data, total } = await staff.api.members.listAll({ limit: 100 })
   const ids = data.map(({ id }) => id)
   for (const { id } of [member, colleague, other]) assert.ok(ids.includes(id))
@@ -61,7 +61,7 @@ test('[S7.46] [D1.9] staff list all members of everybody; the lists of everybody
 
 test('[S3.5] [S7.52] [D1.7] one customer in full, for its sub-admin and for staff; a list names whom each is managed by', async () => {
   const { staff, subadmin, customer, member, colleague, stranger } = stage
-  const own = await house.addUser({ role: 'member', parentId: subadmin.id, name: 'Own Member' })
+  const own = await fixture.addUser({ role: 'member', parentId: subadmin.id, name: 'Own Member' })
   const detail = await subadmin.api.customers.read({ id: customer.id })
   assert.deepEqual([detail.id, detail.role, detail.parentId?.role, detail.parentId?.profile.name], [customer.id, 'customer', 'subadmin', subadmin.name])
   for (const { id, name } of [member, colleague]) assert.ok(detail.members.some((one) => one.id === id && one.name === name))
@@ -94,7 +94,7 @@ test('[S7.58] a customer that is added without a role is a customer', async () =
 
 test('[S3.18] the status of a user is pending, active, suspend or deleted, and nothing else is stored', async () => {
   const { customer } = stage
-  for (const status of ['pending', 'active', 'suspend', 'deleted'] as const) await house.addUser({ role: 'member', parentId: customer.id, status })
+  for (const status of ['pending', 'active', 'suspend', 'deleted'] as const) await fixture.addUser({ role: 'member', parentId: customer.id, status })
   for (const status of ['', 'suspended', 'Active', 'blocked'])
-    await assert.rejects(house.addUser({ role: 'member', parentId: customer.id, status: status as never }), { code: '23514' })
+    await assert.rejects(fixture.addUser({ role: 'member', parentId: customer.id, status: status as never }), { code: '23514' })
 })

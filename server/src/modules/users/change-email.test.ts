@@ -5,16 +5,16 @@ import { issueMailToken } from '#auth/mail-tokens.ts'
 import { accountJobs } from '#modules/account/account.jobs.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const PASSWORD = 'correct horse battery'
-const mailsTo = (recipient: string) => house.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
-const row = (id: string) => house.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const visitor = () => house.client(null).account
+const mailsTo = (recipient: string) => fixture.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+const row = (id: string) => fixture.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const visitor = () => fixture.client(null).account
 const person = { name: 'Mette', contactNumber: '+4512345678' }
 
 async function tokenTo(recipient: string, kind: 'emailchange' | 'accountconfirmation') {
@@ -25,11 +25,11 @@ async function tokenTo(recipient: string, kind: 'emailchange' | 'accountconfirma
 }
 
 async function family() {
-  const customer = await house.addUser({ role: 'customer' })
-  const member = await house.addUser({ role: 'member', parentId: customer.id, password: PASSWORD })
+  const customer = await fixture.addUser({ role: 'customer' })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id, password: PASSWORD })
   const change = async (email: string) => {
-    const token = await house.sessions.open(customer.id, 'full', { userAgent: 'test', address: '127.0.0.1' })
-    return house.client(token).members.update({ id: member.id, ...person, email })
+    const token = await fixture.sessions.open(customer.id, 'full', { userAgent: 'test', address: '127.0.0.1' })
+    return fixture.client(token).members.update({ id: member.id, ...person, email })
   }
   return { customer, member, change }
 }
@@ -44,7 +44,7 @@ test('a new address stands once its owner has confirmed it; until then the old o
   assert.ok((await visitor().login({ email: member.email, password: PASSWORD })).token)
   await assert.rejects(visitor().login({ email: 'mette.new@example.org', password: PASSWORD }), { code: 'credentials_not_match' })
 
-  const reset = await issueMailToken(house.db, member.id, 'password-reset', house.clock.now())
+  const reset = await issueMailToken(fixture.db, member.id, 'password-reset', fixture.clock.now())
   const token = await tokenTo('mette.new@example.org', 'emailchange')
   assert.deepEqual(await visitor().confirmEmail({ token }), { email: 'mette.new@example.org' })
   const [after_] = (await customer.api.members.list({})).data
@@ -63,21 +63,21 @@ test('a link is void once it is a day old, once there is a newer one, for whoeve
   const second = await tokenTo('second@example.org', 'emailchange')
   const refused = { code: 'email_link_expired', status: 400 }
   await assert.rejects(visitor().confirmEmail({ token: first }), refused)
-  for (const token of ['nonsense', await issueMailToken(house.db, member.id, 'password-reset', house.clock.now())])
+  for (const token of ['nonsense', await issueMailToken(fixture.db, member.id, 'password-reset', fixture.clock.now())])
     await assert.rejects(visitor().confirmEmail({ token }), refused)
-  await house.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', customer.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', customer.id).execute()
   await assert.rejects(visitor().confirmEmail({ token: second }), refused)
-  await house.db.updateTable('users').set({ status: 'active' }).where('id', '=', customer.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'active' }).where('id', '=', customer.id).execute()
 
   await change('third@example.org')
   const third = await tokenTo('third@example.org', 'emailchange')
-  house.clock.advance(24 * 3_600_000)
+  fixture.clock.advance(24 * 3_600_000)
   await assert.rejects(visitor().confirmEmail({ token: third }), refused)
-  house.clock.advance(-1)
+  fixture.clock.advance(-1)
   assert.deepEqual(await visitor().confirmEmail({ token: third }), { email: 'third@example.org' })
   await change('fourth@example.org')
-  house.clock.advance(24 * 3_600_000)
-  const jobs = accountJobs({ ...house, clock: house.clock.now, queueMail: house.mailer.queueMail, publicUrl: 'http://localhost' })
+  fixture.clock.advance(24 * 3_600_000)
+  const jobs = accountJobs({ ...fixture, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'http://localhost' })
   await jobs['remove-old-access']()
   assert.equal((await row(member.id)).pending_email, null)
 })
@@ -114,13 +114,13 @@ test('a link that is followed at the moment it is replaced does not confirm the 
   const { member, change } = await family()
   await change('replaced@example.org')
   const token = await tokenTo('replaced@example.org', 'emailchange')
-  const following = await house.db.transaction().execute(async (trx) => {
+  const following = await fixture.db.transaction().execute(async (trx) => {
     await sql`select from users where id = ${member.id} for update`.execute(trx)
     const answer = visitor().confirmEmail({ token })
     const waits = sql<{ waits: boolean }>`select exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as waits`
-    while (!(await waits.execute(house.db)).rows[0]?.waits) await new Promise(setImmediate)
+    while (!(await waits.execute(fixture.db)).rows[0]?.waits) await new Promise(setImmediate)
     await trx.updateTable('users').set({ pending_email: 'successor@example.org' }).where('id', '=', member.id).execute()
-    await issueMailToken(trx, member.id, 'email-change', house.clock.now())
+    await issueMailToken(trx, member.id, 'email-change', fixture.clock.now())
     return { answer }
   })
   await assert.rejects(following.answer, { code: 'email_link_expired' })

@@ -5,29 +5,29 @@ import { newId } from '#db/new-id.ts'
 import { addBox } from '#testing/add-box.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 async function addGroup(ownerId: string, memberId: string) {
   const id = newId()
-  await house.db.insertInto('groups').values({ id, name: 'A group', description: '', parent_id: ownerId, created_at: house.clock.now() }).execute()
-  await house.db.insertInto('group_members').values({ group_id: id, user_id: memberId }).execute()
+  await fixture.db.insertInto('groups').values({ id, name: 'A group', description: '', parent_id: ownerId, created_at: fixture.clock.now() }).execute()
+  await fixture.db.insertInto('group_members').values({ group_id: id, user_id: memberId }).execute()
   return id
 }
 const groupsOf = async (userId: string) =>
-  (await house.db.selectFrom('group_members').select('group_id').where('user_id', '=', userId).execute()).map(({ group_id }) => group_id)
+  (await fixture.db.selectFrom('group_members').select('group_id').where('user_id', '=', userId).execute()).map(({ group_id }) => group_id)
 const owned = ({ members, groups, devices }: CustomerDetail) => [members, groups, devices].map((all) => all.map(({ id }) => id))
 
 test('[S7.63] [S4.12] [D1.16] [D1.17] a promoted customer is a sub-admin with all it owned, under the admin who promoted it', async () => {
-  const admin = await house.addUser({ role: 'admin' })
-  const subadmin = await house.addUser({ role: 'subadmin' })
-  const customer = await house.addUser({ role: 'customer', parentId: subadmin.id })
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
+  const admin = await fixture.addUser({ role: 'admin' })
+  const subadmin = await fixture.addUser({ role: 'subadmin' })
+  const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   const [own, foreign] = [await addGroup(customer.id, member.id), await addGroup(subadmin.id, member.id)]
-  const box = await addBox(house.db, house.clock.now(), { owner_id: customer.id })
+  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: customer.id })
   await customer.api.meetings.createInstant({ name: 'Held before' })
 
   const promoted = await admin.api.customers.promote({ id: customer.id })
@@ -45,20 +45,20 @@ test('[S7.63] [S4.12] [D1.16] [D1.17] a promoted customer is a sub-admin with al
 })
 
 test('a customer that an admin manages stays there when it is promoted', async () => {
-  const [one, other] = [await house.addUser({ role: 'admin' }), await house.addUser({ role: 'super-admin' })]
-  const customer = await house.addUser({ role: 'customer', parentId: one.id, status: 'suspend' })
+  const [one, other] = [await fixture.addUser({ role: 'admin' }), await fixture.addUser({ role: 'super-admin' })]
+  const customer = await fixture.addUser({ role: 'customer', parentId: one.id, status: 'suspend' })
   const promoted = await other.api.customers.promote({ id: customer.id })
   assert.deepEqual([promoted.role, promoted.parentId?.id, promoted.status], ['subadmin', one.id, 'suspend'])
 })
 
 test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; its members, groups and boxes stay', async () => {
-  const admin = await house.addUser({ role: 'admin' })
-  const subadmin = await house.addUser({ role: 'subadmin', parentId: admin.id })
-  const customer = await house.addUser({ role: 'customer', parentId: subadmin.id })
-  await house.addUser({ role: 'customer', parentId: subadmin.id, status: 'deleted' })
-  const member = await house.addUser({ role: 'member', parentId: subadmin.id })
+  const admin = await fixture.addUser({ role: 'admin' })
+  const subadmin = await fixture.addUser({ role: 'subadmin', parentId: admin.id })
+  const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
+  await fixture.addUser({ role: 'customer', parentId: subadmin.id, status: 'deleted' })
+  const member = await fixture.addUser({ role: 'member', parentId: subadmin.id })
   const group = await addGroup(subadmin.id, member.id)
-  const box = await addBox(house.db, house.clock.now(), { owner_id: subadmin.id })
+  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: subadmin.id })
   await assert.rejects(admin.api.customers.demote({ id: subadmin.id }), {
     code: 'subadmin_has_customers',
     status: 409,
@@ -76,9 +76,9 @@ test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; i
 })
 
 test('a sub-admin who gets a customer at the moment it is demoted: one of the two is refused', async () => {
-  const admin = await house.addUser({ role: 'admin' })
+  const admin = await fixture.addUser({ role: 'admin' })
   for (let round = 0; round < 10; round += 1) {
-    const subadmin = await house.addUser({ role: 'subadmin', parentId: admin.id })
+    const subadmin = await fixture.addUser({ role: 'subadmin', parentId: admin.id })
     const draft = { name: 'Just now', email: `just.now.${round}@example.org`, contactNumber: '+4512345678' }
     const both = await Promise.allSettled([admin.api.customers.demote({ id: subadmin.id }), subadmin.api.customers.create(draft)])
     const done = both.filter(({ status }) => status === 'fulfilled').length
@@ -87,20 +87,20 @@ test('a sub-admin who gets a customer at the moment it is demoted: one of the tw
 })
 
 test('who is pending, or is what they should become, is refused; so is whoever is neither customer nor sub-admin', async () => {
-  const admin = await house.addUser({ role: 'admin' })
+  const admin = await fixture.addUser({ role: 'admin' })
   const pending = {
-    customer: await house.addUser({ role: 'customer', status: 'pending' }),
-    subadmin: await house.addUser({ role: 'subadmin', status: 'pending' }),
+    customer: await fixture.addUser({ role: 'customer', status: 'pending' }),
+    subadmin: await fixture.addUser({ role: 'subadmin', status: 'pending' }),
   }
-  const customer = await house.addUser({ role: 'customer' })
-  const subadmin = await house.addUser({ role: 'subadmin' })
+  const customer = await fixture.addUser({ role: 'customer' })
+  const subadmin = await fixture.addUser({ role: 'subadmin' })
   const { promote, demote } = admin.api.customers
   await assert.rejects(promote({ id: pending.customer.id }), { code: 'wrong_user_status', status: 409 })
   await assert.rejects(demote({ id: pending.subadmin.id }), { code: 'wrong_user_status', status: 409 })
   await assert.rejects(promote({ id: subadmin.id }), { code: 'already_subadmin', status: 409 })
   await assert.rejects(demote({ id: customer.id }), { code: 'already_customer', status: 409 })
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
-  const gone = await house.addUser({ role: 'customer', status: 'deleted' })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
+  const gone = await fixture.addUser({ role: 'customer', status: 'deleted' })
   for (const { id } of [member, gone, admin]) {
     await assert.rejects(promote({ id }), { code: 'user_not_found' })
     await assert.rejects(demote({ id }), { code: 'user_not_found' })
@@ -109,20 +109,20 @@ test('who is pending, or is what they should become, is refused; so is whoever i
 })
 
 test('all customers of a sub-admin move under another sub-admin or an admin, and to nobody else', async () => {
-  const admin = await house.addUser({ role: 'admin' })
-  const [from, to] = [await house.addUser({ role: 'subadmin', parentId: admin.id }), await house.addUser({ role: 'subadmin', parentId: admin.id })]
+  const admin = await fixture.addUser({ role: 'admin' })
+  const [from, to] = [await fixture.addUser({ role: 'subadmin', parentId: admin.id }), await fixture.addUser({ role: 'subadmin', parentId: admin.id })]
   const customers = [
-    await house.addUser({ role: 'customer', parentId: from.id }),
-    await house.addUser({ role: 'customer', parentId: from.id, status: 'pending' }),
+    await fixture.addUser({ role: 'customer', parentId: from.id }),
+    await fixture.addUser({ role: 'customer', parentId: from.id, status: 'pending' }),
   ]
   const [first] = customers
   assert.ok(first)
-  const member = await house.addUser({ role: 'member', parentId: first.id })
+  const member = await fixture.addUser({ role: 'member', parentId: first.id })
   await addGroup(from.id, member.id)
-  const stays = await house.addUser({ role: 'member', parentId: from.id })
+  const stays = await fixture.addUser({ role: 'member', parentId: from.id })
   const move = admin.api.customers.moveCustomers
   const notThere = { code: 'user_not_found', fields: { parentId: 'not_found' } }
-  const deleted = await house.addUser({ role: 'subadmin', status: 'deleted' })
+  const deleted = await fixture.addUser({ role: 'subadmin', status: 'deleted' })
   for (const parentId of [from.id, first.id, member.id, deleted.id, newId()]) await assert.rejects(move({ id: from.id, parentId }), notThere)
   for (const id of [first.id, member.id, newId(), deleted.id]) await assert.rejects(move({ id, parentId: to.id }), { code: 'user_not_found' })
 

@@ -9,66 +9,66 @@ import { planMeeting } from '#testing/plan-meeting.ts'
 import { readCalendar } from '#testing/read-calendar.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
-after(() => house.close())
+after(() => fixture.close())
 
-const row = (id: string) => house.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const mailsTo = (recipient: string) => house.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
+const row = (id: string) => fixture.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mailsTo = (recipient: string) => fixture.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
 
 async function addGroup(ownerId: string, ...memberIds: string[]) {
   const id = newId()
-  await house.db.insertInto('groups').values({ id, name: 'A group', description: '', parent_id: ownerId, created_at: house.clock.now() }).execute()
-  for (const user_id of memberIds) await house.db.insertInto('group_members').values({ group_id: id, user_id }).execute()
+  await fixture.db.insertInto('groups').values({ id, name: 'A group', description: '', parent_id: ownerId, created_at: fixture.clock.now() }).execute()
+  for (const user_id of memberIds) await fixture.db.insertInto('group_members').values({ group_id: id, user_id }).execute()
   return id
 }
 
 /** A meeting that begins in so many minutes and lasts an hour. */
 async function addMeeting(hostId: string, minutes: number, { groupId = null, invited = [] }: { groupId?: string | null; invited?: string[] } = {}) {
   const id = newId()
-  const begin = new Date(house.clock.now().getTime() + minutes * 60_000)
+  const begin = new Date(fixture.clock.now().getTime() + minutes * 60_000)
   const status = minutes > 0 ? ('pending' as const) : ('concluded' as const)
-  await house.db
+  await fixture.db
     .insertInto('meetings')
     .values({
       ...{ id, name: `Meeting in ${minutes}`, location: `room-${id}`, type: 'schedule', status, host_id: hostId, group_id: groupId, device_id: null },
-      ...{ begin_time: begin, end_time: new Date(begin.getTime() + 3_600_000), created_at: house.clock.now(), over_at: minutes > 0 ? null : begin },
+      ...{ begin_time: begin, end_time: new Date(begin.getTime() + 3_600_000), created_at: fixture.clock.now(), over_at: minutes > 0 ? null : begin },
     })
     .execute()
-  for (const user_id of invited) await house.db.insertInto('meeting_members').values({ meeting_id: id, user_id }).execute()
+  for (const user_id of invited) await fixture.db.insertInto('meeting_members').values({ meeting_id: id, user_id }).execute()
   return id
 }
-const isThere = async (id: string) => Boolean(await house.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst())
+const isThere = async (id: string) => Boolean(await fixture.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst())
 async function isCancelled(id: string) {
-  const meeting = await house.db.selectFrom('meetings').select('cancelled_at').where('id', '=', id).executeTakeFirstOrThrow()
+  const meeting = await fixture.db.selectFrom('meetings').select('cancelled_at').where('id', '=', id).executeTakeFirstOrThrow()
   return meeting.cancelled_at !== null
 }
 
 async function isSomebodyWaiting() {
-  const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(house.db)
+  const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(fixture.db)
   return rows.length > 0
 }
 
 async function tenant() {
-  const admin = await house.addUser({ role: 'admin' })
-  const subadmin = await house.addUser({ role: 'subadmin', parentId: admin.id })
-  const customer = await house.addUser({ role: 'customer', parentId: subadmin.id, name: 'Fjordklinikken' })
-  const member = await house.addUser({ role: 'member', parentId: customer.id, password: 'correct horse battery' })
-  const second = await house.addUser({ role: 'member', parentId: customer.id, status: 'pending' })
-  const beside = await house.addUser({ role: 'customer', parentId: subadmin.id })
+  const admin = await fixture.addUser({ role: 'admin' })
+  const subadmin = await fixture.addUser({ role: 'subadmin', parentId: admin.id })
+  const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id, name: 'Fjordklinikken' })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id, password: 'correct horse battery' })
+  const second = await fixture.addUser({ role: 'member', parentId: customer.id, status: 'pending' })
+  const beside = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
   return { admin, subadmin, customer, member, second, beside }
 }
 
 test('[S7.49] [D1.20] a deleted member is kept as deleted, cannot get in, and its address is free', async () => {
   const { customer, member } = await tenant()
-  const reset = await issueMailToken(house.db, member.id, 'password-reset', house.clock.now())
+  const reset = await issueMailToken(fixture.db, member.id, 'password-reset', fixture.clock.now())
   assert.deepEqual(await customer.api.members.remove({ id: member.id }), {})
   const { status, deleted_at, password_hash, version } = await row(member.id)
-  assert.deepEqual([status, deleted_at, password_hash, version], ['deleted', house.clock.now(), null, 2])
+  assert.deepEqual([status, deleted_at, password_hash, version], ['deleted', fixture.clock.now(), null, 2])
   await assert.rejects(member.api.account.profile({}), { code: 'unauthorized', status: 401 })
-  await assert.rejects(house.client(null).account.resetPassword({ token: reset }), { code: 'reset_link_expired' })
+  await assert.rejects(fixture.client(null).account.resetPassword({ token: reset }), { code: 'reset_link_expired' })
   assert.ok(!(await customer.api.members.list({ limit: 100 })).data.some(({ id }) => id === member.id))
   const again = await customer.api.members.create({ name: 'Back again', email: member.email, contactNumber: '+4512345678' })
   assert.notEqual(again.id, member.id)
@@ -85,35 +85,35 @@ test('[S7.59] [D1.24] [D1.21] [D1.25] a deleted customer takes everybody below a
   for (const { id } of [customer, member, second]) assert.equal((await row(id)).status, 'deleted')
   for (const { api } of [customer, member]) await assert.rejects(api.account.profile({}), { code: 'unauthorized' })
   assert.equal(await isThere(own), false)
-  const left = await house.db.selectFrom('group_members').select('user_id').where('group_id', '=', foreign).execute()
+  const left = await fixture.db.selectFrom('group_members').select('user_id').where('group_id', '=', foreign).execute()
   assert.deepEqual(left, [{ user_id: beside.id }])
   assert.equal((await row(beside.id)).status, 'active')
 })
 
 test("[D1.21] the boxes of a deleted customer are nobody's again, its groups are gone, and what it wanted told is forgotten", async () => {
   const { admin, subadmin, customer, member, beside } = await tenant()
-  const now = house.clock.now()
+  const now = fixture.clock.now()
   const [tv, hall, other] = [
-    await addBox(house.db, now, { owner_id: customer.id, name: 'Big room' }),
-    await addBox(house.db, now, { owner_id: subadmin.id, name: 'Hall' }),
-    await addBox(house.db, now, { owner_id: beside.id, name: 'Stays' }),
+    await addBox(fixture.db, now, { owner_id: customer.id, name: 'Big room' }),
+    await addBox(fixture.db, now, { owner_id: subadmin.id, name: 'Hall' }),
+    await addBox(fixture.db, now, { owner_id: beside.id, name: 'Stays' }),
   ]
   await customer.api.groups.create({ name: 'With a box', members: [member.id], devices: [tv.id] })
-  for (const user of [customer, member]) await house.db.insertInto('device_favourites').values({ user_id: user.id, device_id: tv.id }).execute()
-  await house.db.insertInto('device_alerts').values({ owner_id: customer.id, mail: 'it@example.org', webhook_url: '', settle_seconds: 60 }).execute()
+  for (const user of [customer, member]) await fixture.db.insertInto('device_favourites').values({ user_id: user.id, device_id: tv.id }).execute()
+  await fixture.db.insertInto('device_alerts').values({ owner_id: customer.id, mail: 'it@example.org', webhook_url: '', settle_seconds: 60 }).execute()
   const counts = { customers: 0, members: 2, groups: 1, devices: 1 }
   const detail = await subadmin.api.customers.read({ id: customer.id })
   assert.deepEqual([detail.devices.map(({ id, name }) => [id, name]), detail.affected], [[[tv.id, 'Big room']], counts])
   assert.equal((await admin.api.customers.countAffected({ ids: [subadmin.id] })).devices, 3)
   assert.deepEqual(await subadmin.api.customers.remove({ id: customer.id }), counts)
 
-  const boxes = await house.db.selectFrom('devices').select(['id', 'owner_id', 'name']).where('id', 'in', [tv.id, hall.id, other.id]).execute()
+  const boxes = await fixture.db.selectFrom('devices').select(['id', 'owner_id', 'name']).where('id', 'in', [tv.id, hall.id, other.id]).execute()
   const ownerOf = (id: string) => boxes.find((box) => box.id === id)?.owner_id
   assert.deepEqual([ownerOf(tv.id), ownerOf(hall.id), ownerOf(other.id)], [null, subadmin.id, beside.id])
   for (const table of ['device_favourites', 'group_devices'] as const)
-    assert.deepEqual(await house.db.selectFrom(table).selectAll().where('device_id', '=', tv.id).execute(), [], table)
-  assert.deepEqual(await house.db.selectFrom('device_alerts').selectAll().where('owner_id', '=', customer.id).execute(), [])
-  const noted = await house.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name']).where('subject_id', '=', tv.id).execute()
+    assert.deepEqual(await fixture.db.selectFrom(table).selectAll().where('device_id', '=', tv.id).execute(), [], table)
+  assert.deepEqual(await fixture.db.selectFrom('device_alerts').selectAll().where('owner_id', '=', customer.id).execute(), [])
+  const noted = await fixture.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name']).where('subject_id', '=', tv.id).execute()
   assert.deepEqual(noted, [{ action: 'unassigned', resource: 'devices', subject_name: 'Big room' }])
   assert.deepEqual((await admin.api.customers.removeMany({ ids: [subadmin.id] })).affected, { customers: 1, members: 0, groups: 0, devices: 2 })
 })
@@ -134,7 +134,7 @@ test("[D1.25] what goes with a deletion is counted on the server, in the caller'
   assert.deepEqual((await admin.api.customers.read({ id: subadmin.id })).affected, all)
   assert.deepEqual(await admin.api.customers.countAffected({ ids: [subadmin.id, subadmin.id] }), all)
   assert.deepEqual(await admin.api.customers.countAffected({ ids: [subadmin.id, customer.id] }), { ...all, customers: 1 })
-  const stranger = await house.addUser({ role: 'customer' })
+  const stranger = await fixture.addUser({ role: 'customer' })
   for (const id of [stranger.id, member.id, newId()])
     await assert.rejects(subadmin.api.customers.countAffected({ ids: [beside.id, id] }), { code: 'user_not_found', fields: { ids: 'not_found' } })
   assert.deepEqual(await admin.api.customers.removeMany({ ids: [subadmin.id, customer.id] }), { deleted: 2, affected: { ...all, customers: 1 } })
@@ -142,16 +142,16 @@ test("[D1.25] what goes with a deletion is counted on the server, in the caller'
 
 test('several are deleted all or none; who is named twice counts once', async () => {
   const { subadmin, customer, member, second, beside } = await tenant()
-  const stranger = await house.addUser({ role: 'member' })
-  const gone = await house.addUser({ role: 'member', parentId: customer.id, status: 'deleted' })
-  const old = await databaseDigest(house.db)
+  const stranger = await fixture.addUser({ role: 'member' })
+  const gone = await fixture.addUser({ role: 'member', parentId: customer.id, status: 'deleted' })
+  const old = await databaseDigest(fixture.db)
   for (const id of [stranger.id, gone.id, customer.id, newId()])
     await assert.rejects(customer.api.members.removeMany({ ids: [member.id, id, second.id] }), { code: 'user_not_found', fields: { ids: 'not_found' } })
   await assert.rejects(subadmin.api.customers.removeMany({ ids: [customer.id, subadmin.id] }), { code: 'cannot_delete_yourself', status: 403 })
   await assert.rejects(customer.api.members.removeMany({ ids: [] }), { code: 'validation_error', fields: { ids: 'required' } })
   const tooMany = Array.from({ length: 10_001 }, () => member.id)
   await assert.rejects(customer.api.members.removeMany({ ids: tooMany }), { fields: { ids: 'too_many' } })
-  assert.deepEqual(await databaseDigest(house.db), old)
+  assert.deepEqual(await databaseDigest(fixture.db), old)
 
   const { deleted, affected } = await customer.api.members.removeMany({ ids: [member.id, second.id, member.id.toUpperCase()] })
   assert.deepEqual([deleted, affected], [2, { customers: 0, members: 0, groups: 0, devices: 0 }])
@@ -167,9 +167,9 @@ test('[D1.26] a sub-admin does not delete itself', async () => {
 
 test('[D1.22] meetings to come of the deleted are cancelled, with a mail to each invitee who is still there, in their language', async () => {
   const { admin, customer, member, second, beside } = await tenant()
-  const guest = await house.addUser({ role: 'member', parentId: beside.id })
-  await house.db.updateTable('users').set({ locale: 'da-DK' }).where('id', '=', guest.id).execute()
-  const out = await house.addUser({ role: 'member', parentId: beside.id, status: 'suspend' })
+  const guest = await fixture.addUser({ role: 'member', parentId: beside.id })
+  await fixture.db.updateTable('users').set({ locale: 'da-DK' }).where('id', '=', guest.id).execute()
+  const out = await fixture.addUser({ role: 'member', parentId: beside.id, status: 'suspend' })
   const future = await addMeeting(customer.id, 60, { invited: [guest.id, beside.id, member.id, out.id] })
   const below = await addMeeting(member.id, 90, { invited: [beside.id] })
   const others = await addMeeting(beside.id, 60, { invited: [member.id, guest.id] })
@@ -191,9 +191,9 @@ test('[D1.22] meetings to come of the deleted are cancelled, with a mail to each
 
 test('of a series that the deleted would have held each invitee gets one mail, and what was held of it stays', async () => {
   const { customer, member, beside } = await tenant()
-  const begin = new Date(house.clock.now().getTime() - 86_400_000).toISOString()
-  const { ids, seriesId } = await planMeeting(house, { hostId: member.id, begin, rule: 'FREQ=DAILY;COUNT=5', members: [beside.id] })
-  await house.db
+  const begin = new Date(fixture.clock.now().getTime() - 86_400_000).toISOString()
+  const { ids, seriesId } = await planMeeting(fixture, { hostId: member.id, begin, rule: 'FREQ=DAILY;COUNT=5', members: [beside.id] })
+  await fixture.db
     .updateTable('meetings')
     .set({ over_at: new Date(begin), status: 'concluded' })
     .where('id', '=', ids[0] as string)
@@ -210,14 +210,14 @@ test('a meeting that is being held goes on when its host is deleted, and lets no
   const { customer, member } = await tenant()
   const { location, id } = await member.api.meetings.createInstant({ name: 'Right now' })
   const early = await addMeeting(member.id, 10)
-  await house.db
+  await fixture.db
     .insertInto('conference_sessions')
-    .values({ id: newId(), meeting_id: early, engine_key: early, started_at: house.clock.now(), ended_at: null })
+    .values({ id: newId(), meeting_id: early, engine_key: early, started_at: fixture.clock.now(), ended_at: null })
     .execute()
   await customer.api.members.remove({ id: member.id })
-  const { status, over_at } = await house.db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { status, over_at } = await fixture.db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual([status, over_at, await isCancelled(early)], ['inprogress', null, false])
-  await assert.rejects(house.client(null).meetings.getToken({ roomName: location }), { code: 'meeting_not_found' })
+  await assert.rejects(fixture.client(null).meetings.getToken({ roomName: location }), { code: 'meeting_not_found' })
 })
 
 test('[D1.23] meetings of the past stay in the reports under the name as it was', async () => {
@@ -240,12 +240,12 @@ test('[D1.23] meetings of the past stay in the reports under the name as it was'
 test('a deletion that fails half-way has done nothing', async () => {
   const { admin, customer, member } = await tenant()
   await addGroup(customer.id, member.id)
-  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(house.db)
-  await sql`create trigger refuse before insert on audit_entries execute function refuse()`.execute(house.db)
-  const old = await databaseDigest(house.db)
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(fixture.db)
+  await sql`create trigger refuse before insert on audit_entries execute function refuse()`.execute(fixture.db)
+  const old = await databaseDigest(fixture.db)
   await assert.rejects(admin.api.customers.remove({ id: customer.id }), { code: 'error_occurred' })
-  assert.deepEqual(await databaseDigest(house.db), old)
-  await sql`drop trigger refuse on audit_entries`.execute(house.db)
+  assert.deepEqual(await databaseDigest(fixture.db), old)
+  await sql`drop trigger refuse on audit_entries`.execute(fixture.db)
   assert.ok(await member.api.account.profile({}))
 })
 
@@ -263,7 +263,7 @@ test('a deletion that stands in the way of another change is done after it', asy
 async function deleteInTheWay() {
   const { customer, member, second } = await tenant()
   const deletion: { answer?: ReturnType<typeof customer.api.members.removeMany> } = {}
-  const change = house.db.transaction().execute(async (trx) => {
+  const change = fixture.db.transaction().execute(async (trx) => {
     const hold = (id: string) => sql`select from users where id = ${id} for update`.execute(trx)
     await hold(second.id)
     deletion.answer = customer.api.members.removeMany({ ids: [member.id, second.id] })
@@ -282,12 +282,12 @@ async function deleteInTheWay() {
 }
 
 test('a member added at the moment its customer is deleted is deleted with it, or is not added', async () => {
-  const admin = await house.addUser({ role: 'admin' })
+  const admin = await fixture.addUser({ role: 'admin' })
   for (let round = 0; round < 10; round += 1) {
-    const customer = await house.addUser({ role: 'customer', parentId: admin.id })
+    const customer = await fixture.addUser({ role: 'customer', parentId: admin.id })
     const draft = { name: 'Just now', email: `just.now.${round}@example.org`, contactNumber: '+4512345678' }
     await Promise.allSettled([admin.api.customers.remove({ id: customer.id }), admin.api.members.createFor({ ...draft, customerId: customer.id })])
-    const left = await house.db.selectFrom('users').select('status').where('parent_id', '=', customer.id).where('status', '!=', 'deleted').execute()
+    const left = await fixture.db.selectFrom('users').select('status').where('parent_id', '=', customer.id).where('status', '!=', 'deleted').execute()
     assert.deepEqual(left, [])
   }
 })
@@ -303,11 +303,11 @@ test('a member added two floors down while the deletion waits is deleted with th
     name: 'Late',
     contact_number: '+4512345678',
   } as const
-  const removal = await house.db.transaction().execute(async (trx) => {
+  const removal = await fixture.db.transaction().execute(async (trx) => {
     await sql`select from users where id = ${customer.id} for share`.execute(trx)
     await trx
       .insertInto('users')
-      .values({ ...late, picture: null, locale: null, password_hash: null, created_at: house.clock.now(), deleted_at: null })
+      .values({ ...late, picture: null, locale: null, password_hash: null, created_at: fixture.clock.now(), deleted_at: null })
       .execute()
     const answer = admin.api.customers.remove({ id: subadmin.id })
     while (!(await isSomebodyWaiting())) await new Promise(setImmediate)
@@ -320,19 +320,19 @@ test('a member added two floors down while the deletion waits is deleted with th
 test('a sub-admin with 10,000 people below is deleted in one call', async () => {
   const { admin, subadmin, customer } = await tenant()
   await sql`insert into users (id, email, role, status, parent_id, name, contact_number, created_at)
-    select gen_random_uuid(), 'many.' || n || '@example.org', 'member', 'active', ${customer.id}, 'Member ' || n, '+4512345678', ${house.clock.now()}
-    from generate_series(1, 10000) n`.execute(house.db)
+    select gen_random_uuid(), 'many.' || n || '@example.org', 'member', 'active', ${customer.id}, 'Member ' || n, '+4512345678', ${fixture.clock.now()}
+    from generate_series(1, 10000) n`.execute(fixture.db)
   await sql`insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at)
-    select gen_random_uuid(), id, decode(md5(id::text), 'hex'), 'full', '', '', ${house.clock.now()}, ${house.clock.now()}, ${house.clock.now()}::timestamptz + interval '1 day'
-    from users where email like 'many.%'`.execute(house.db)
+    select gen_random_uuid(), id, decode(md5(id::text), 'hex'), 'full', '', '', ${fixture.clock.now()}, ${fixture.clock.now()}, ${fixture.clock.now()}::timestamptz + interval '1 day'
+    from users where email like 'many.%'`.execute(fixture.db)
   const began = performance.now()
   const { customers, members } = await admin.api.customers.remove({ id: subadmin.id })
   const seconds = (performance.now() - began) / 1_000
   assert.deepEqual([customers, members], [2, 10_002])
   const { rows } = await sql<{ left: number }>`select count(*) as left from users u left join sessions s on s.user_id = u.id
-    where u.email like 'many.%' and (u.status <> 'deleted' or s.id is not null)`.execute(house.db)
+    where u.email like 'many.%' and (u.status <> 'deleted' or s.id is not null)`.execute(fixture.db)
   assert.equal(rows[0]?.left, 0)
-  const noted = await house.db.selectFrom('audit_entries').select('id').where('action', '=', 'deleted').where('actor_id', '=', admin.id).execute()
+  const noted = await fixture.db.selectFrom('audit_entries').select('id').where('action', '=', 'deleted').where('actor_id', '=', admin.id).execute()
   assert.equal(noted.length, 10_005)
   console.log(`10,005 users deleted in ${seconds.toFixed(1)} s`)
 })

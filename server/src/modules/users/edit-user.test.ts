@@ -5,15 +5,15 @@ import { newId } from '#db/new-id.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  stage = await tenantsIn(house)
+  fixture = await testApp()
+  stage = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
-const row = (id: string) => house.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (id: string) => fixture.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const notThere = (field: string) => ({ code: 'user_not_found', status: 404, fields: { [field]: 'not_found' } })
 
 test('[S7.50] a member is changed by whoever has it in scope', async () => {
@@ -50,8 +50,8 @@ test('[S7.60] a customer is changed by its sub-admin and by staff; a sub-admin d
 
 test('[S7.61] only staff put a customer under another parent: an admin or a sub-admin who is there', async () => {
   const { staff, subadmin, customer, member, stranger } = stage
-  const admin = await house.addUser({ role: 'admin' })
-  const other = await house.addUser({ role: 'subadmin' })
+  const admin = await fixture.addUser({ role: 'admin' })
+  const other = await fixture.addUser({ role: 'subadmin' })
   const edit = { id: customer.id, name: 'Moved', contactNumber: '+4520304050' }
   await assert.rejects(subadmin.api.customers.update({ ...edit, parentId: subadmin.id }), { code: 'dont_have_enough_permission' })
   assert.equal((await staff.api.customers.update({ ...edit, parentId: other.id })).parentId?.id, other.id)
@@ -60,7 +60,7 @@ test('[S7.61] only staff put a customer under another parent: an admin or a sub-
   assert.equal((await staff.api.customers.update({ ...edit, parentId: admin.id })).parentId?.role, 'admin')
   assert.equal((await staff.api.customers.update({ ...edit, parentId: subadmin.id })).parentId?.id, subadmin.id)
 
-  const gone = await house.addUser({ role: 'subadmin', status: 'deleted' })
+  const gone = await fixture.addUser({ role: 'subadmin', status: 'deleted' })
   for (const parentId of [customer.id, member.id, stranger.id, gone.id, newId()])
     await assert.rejects(staff.api.customers.update({ ...edit, parentId }), notThere('parentId'), parentId)
   const below = { id: subadmin.id, name: 'A sub-admin', contactNumber: '+4520304050' }
@@ -70,11 +70,11 @@ test('[S7.61] only staff put a customer under another parent: an admin or a sub-
 
 test('[D1.1] [S3.12] a member is put under a customer or sub-admin in the scope of the caller, and leaves the groups of the one before', async () => {
   const { staff, subadmin, customer, stranger } = stage
-  const second = await house.addUser({ role: 'customer', parentId: subadmin.id })
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
+  const second = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   const group = newId()
-  await house.db.insertInto('groups').values({ id: group, name: 'A', description: '', parent_id: customer.id, created_at: house.clock.now() }).execute()
-  await house.db.insertInto('group_members').values({ group_id: group, user_id: member.id }).execute()
+  await fixture.db.insertInto('groups').values({ id: group, name: 'A', description: '', parent_id: customer.id, created_at: fixture.clock.now() }).execute()
+  await fixture.db.insertInto('group_members').values({ group_id: group, user_id: member.id }).execute()
   const edit = { id: member.id, name: 'Moved', contactNumber: '+4520304050' }
   await assert.rejects(customer.api.members.update({ ...edit, parentId: second.id }), notThere('parentId'))
   await assert.rejects(subadmin.api.members.update({ ...edit, parentId: stranger.id }), notThere('parentId'))
@@ -86,14 +86,14 @@ test('[D1.1] [S3.12] a member is put under a customer or sub-admin in the scope 
     (await second.api.members.list({})).data.map(({ id }) => id),
     [member.id],
   )
-  assert.deepEqual(await house.db.selectFrom('group_members').selectAll().where('user_id', '=', member.id).execute(), [])
+  assert.deepEqual(await fixture.db.selectFrom('group_members').selectAll().where('user_id', '=', member.id).execute(), [])
   assert.equal((await subadmin.api.members.update({ ...edit, parentId: subadmin.id })).parentId?.role, 'subadmin')
   assert.equal((await staff.api.members.update({ ...edit, parentId: stranger.id })).parentId?.id, stranger.id)
 })
 
 test('an edit that began with an older state is refused with what differs and what is stored; the newer version takes it', async () => {
   const { customer, subadmin } = stage
-  const member = await house.addUser({ role: 'member', parentId: customer.id, name: 'Mette', contactNumber: '+4511111111' })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Mette', contactNumber: '+4511111111' })
   const edit = { id: member.id, name: 'Mette', contactNumber: '+4511111111', version: 1 }
   await subadmin.api.members.update({ ...edit, name: 'Mette Holm' })
   const refused = await customer.api.members.update({ ...edit, contactNumber: '+4522222222' }).catch((error: AppError) => error)
@@ -111,7 +111,7 @@ test('an edit that began with an older state is refused with what differs and wh
 
 test('of two who save at the same time with the same version one is refused', async () => {
   const { customer, subadmin } = stage
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   const save = (by: typeof customer, name: string) => by.api.members.update({ id: member.id, name, contactNumber: '+4511111111', version: 1 })
   const both = await Promise.allSettled([save(customer, 'One'), save(subadmin, 'Two')])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
@@ -120,7 +120,7 @@ test('of two who save at the same time with the same version one is refused', as
 
 test('suspending, promoting and a start password are newer states too', async () => {
   const { staff } = stage
-  const customer = await house.addUser({ role: 'customer', parentId: staff.id })
+  const customer = await fixture.addUser({ role: 'customer', parentId: staff.id })
   await staff.api.customers.suspend({ id: customer.id })
   await staff.api.customers.unsuspend({ id: customer.id })
   await staff.api.customers.promote({ id: customer.id })

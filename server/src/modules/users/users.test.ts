@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const person = { name: 'Liv Thorsen', contactNumber: '+45 97 32 18-06' }
-const mailsTo = (recipient: string) => house.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
+const mailsTo = (recipient: string) => fixture.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
 
 test('refusals: who may add and list members', async () => {
-  const subadmin = await house.addUser({ role: 'subadmin' })
-  const customer = await house.addUser({ role: 'customer', parentId: subadmin.id })
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
-  const admin = await house.addUser({ role: 'admin' })
+  const subadmin = await fixture.addUser({ role: 'subadmin' })
+  const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
+  const admin = await fixture.addUser({ role: 'admin' })
   const draft = { ...person, email: 'refused@example.org' }
 
-  await assert.rejects(house.client(null).members.create(draft), { code: 'unauthorized' })
+  await assert.rejects(fixture.client(null).members.create(draft), { code: 'unauthorized' })
   await assert.rejects(member.api.members.create(draft), { code: 'dont_have_enough_permission' })
   await assert.rejects(admin.api.members.create(draft), { code: 'parent_required', fields: { parentId: 'parent_required' } })
   await assert.rejects(admin.api.members.list({}), { code: 'dont_have_enough_permission' })
@@ -27,7 +27,7 @@ test('refusals: who may add and list members', async () => {
 })
 
 test('adding a member needs name, contact number and e-mail, each refused at its field [S5.18]', async () => {
-  const { api } = await house.addUser({ role: 'customer' })
+  const { api } = await fixture.addUser({ role: 'customer' })
   await assert.rejects(api.members.create({ email: '', name: ' ', contactNumber: '12345' }), {
     code: 'validation_error',
     fields: { email: 'please_insert_valid_email', name: 'please_insert_valid_name', contactNumber: 'please_insert_valid_contact_number' },
@@ -36,7 +36,7 @@ test('adding a member needs name, contact number and e-mail, each refused at its
 })
 
 test('a customer adds a member, who is pending, invited by mail and listed [D1.28] [S7.44] [S7.47]', async () => {
-  const { id, api } = await house.addUser({ role: 'customer', name: 'Fjordklinikken' })
+  const { id, api } = await fixture.addUser({ role: 'customer', name: 'Fjordklinikken' })
   const member = await api.members.create({ ...person, email: 'Liv.Thorsen@example.org' })
   assert.deepEqual(
     [member.role, member.status, member.profile.contactNumber, member.parentId?.id, member.parentId?.profile.name],
@@ -50,15 +50,15 @@ test('a customer adds a member, who is pending, invited by mail and listed [D1.2
 })
 
 test('an invitation speaks the language of whoever sends it', async () => {
-  const { token } = await house.addUser({ role: 'customer' })
-  await house.client(token, { 'accept-language': 'da-DK,da;q=0.9' }).members.create({ ...person, email: 'dansk@example.org' })
+  const { token } = await fixture.addUser({ role: 'customer' })
+  await fixture.client(token, { 'accept-language': 'da-DK,da;q=0.9' }).members.create({ ...person, email: 'dansk@example.org' })
   const [mail] = await mailsTo('dansk@example.org')
   assert.match(mail?.subject ?? '', /^Du er inviteret/)
 })
 
 test('an e-mail address is taken whatever its case, until its user is deleted [D1.12] [S8.58]', async () => {
-  const { api } = await house.addUser({ role: 'customer' })
-  const gone = await house.addUser({ role: 'member', status: 'deleted', email: 'Taken@example.org' })
+  const { api } = await fixture.addUser({ role: 'customer' })
+  const gone = await fixture.addUser({ role: 'member', status: 'deleted', email: 'Taken@example.org' })
   const draft = { ...person, email: 'taken@Example.org' }
   assert.equal((await api.members.create(draft)).email, draft.email)
   await assert.rejects(api.members.create({ ...draft, email: 'TAKEN@example.ORG' }), {
@@ -71,7 +71,7 @@ test('an e-mail address is taken whatever its case, until its user is deleted [D
 })
 
 test('two people adding the same address at once: one of them succeeds', async () => {
-  const { api } = await house.addUser({ role: 'customer' })
+  const { api } = await fixture.addUser({ role: 'customer' })
   const draft = { ...person, email: 'race@example.org' }
   const both = await Promise.allSettled([api.members.create(draft), api.members.create(draft)])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
@@ -79,8 +79,8 @@ test('two people adding the same address at once: one of them succeeds', async (
 })
 
 test('a sub-admin adds customers without a role; staff choose one [S7.57]', async () => {
-  const subadmin = await house.addUser({ role: 'subadmin' })
-  const admin = await house.addUser({ role: 'admin' })
+  const subadmin = await fixture.addUser({ role: 'subadmin' })
+  const admin = await fixture.addUser({ role: 'admin' })
   const own = await subadmin.api.customers.create({ ...person, email: 'own@example.org' })
   assert.deepEqual([own.role, own.status, own.parentId?.id], ['customer', 'pending', subadmin.id])
   await assert.rejects(subadmin.api.customers.create({ ...person, email: 'no@example.org', role: 'subadmin' }), { code: 'dont_have_enough_permission' })
@@ -90,9 +90,9 @@ test('a sub-admin adds customers without a role; staff choose one [S7.57]', asyn
 })
 
 test('staff list all customers and sub-admins, or those of one sub-admin; a sub-admin lists its own [S7.53] [S7.54]', async () => {
-  const staff = await house.addUser({ role: 'super-admin' })
-  const subadmin = await house.addUser({ role: 'subadmin', name: 'Only this one' })
-  const customer = await house.addUser({ role: 'customer', parentId: subadmin.id, name: 'Below it' })
+  const staff = await fixture.addUser({ role: 'super-admin' })
+  const subadmin = await fixture.addUser({ role: 'subadmin', name: 'Only this one' })
+  const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id, name: 'Below it' })
   const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
   const query = { limit: 10, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: {} } as const
@@ -104,11 +104,11 @@ test('staff list all customers and sub-admins, or those of one sub-admin; a sub-
 })
 
 test('a list pages, sorts, searches and filters on the server; without words it is ten rows, newest first [S2.147] [S2.152] [S7.124] [S9.1] [S3.20]', async () => {
-  const { id, api } = await house.addUser({ role: 'customer' })
+  const { id, api } = await fixture.addUser({ role: 'customer' })
   const names = ['Åse', 'Bo', 'Ærø', 'Øjvind', 'Anna', 'Zoe', 'Carl', 'Dorte', 'Eva', 'Finn', 'Gry', 'Hans']
   for (const name of names) {
-    house.clock.advance(1_000)
-    await house.addUser({ role: 'member', parentId: id, name, email: `${names.indexOf(name)}@sort.example` })
+    fixture.clock.advance(1_000)
+    await fixture.addUser({ role: 'member', parentId: id, name, email: `${names.indexOf(name)}@sort.example` })
   }
   const namesOf = ({ data }: { data: { profile: { name: string } }[] }) => data.map(({ profile }) => profile.name)
 
@@ -123,9 +123,9 @@ test('a list pages, sorts, searches and filters on the server; without words it 
 })
 
 test('members see of their siblings name, e-mail and picture, and cannot search for what is hidden', async () => {
-  const customer = await house.addUser({ role: 'customer' })
-  const one = await house.addUser({ role: 'member', parentId: customer.id, contactNumber: '+4599999999' })
-  const two = await house.addUser({ role: 'member', parentId: customer.id })
+  const customer = await fixture.addUser({ role: 'customer' })
+  const one = await fixture.addUser({ role: 'member', parentId: customer.id, contactNumber: '+4599999999' })
+  const two = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { data, total } = await two.api.members.list({})
   assert.equal(total, 2)
   assert.deepEqual(Object.keys(data.find(({ id }) => id === one.id) ?? {}).sort(), ['_id', 'email', 'id', 'profile'])

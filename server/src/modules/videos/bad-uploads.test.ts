@@ -13,16 +13,16 @@ import { sha256Of, videoFile } from '#testing/video-file.ts'
 import { videosJobs } from './videos.jobs.ts'
 import { quotaOf } from './quota.ts'
 
-const house = await testApp({ env: { VIDEO_QUOTA_GB: '1', SESSION_IDLE_HOURS: '200' } })
-after(house.close)
-const customer = await house.addUser({ role: 'customer' })
-const colleague = await house.addUser({ role: 'subadmin' })
+const fixture = await testApp({ env: { VIDEO_QUOTA_GB: '1', SESSION_IDLE_HOURS: '200' } })
+after(fixture.close)
+const customer = await fixture.addUser({ role: 'customer' })
+const colleague = await fixture.addUser({ role: 'subadmin' })
 const { videos } = customer.api
 const account = customer.id
-const { db, clock, files, uploads } = house
-const jobs = videosJobs({ db, clock: clock.now, videos: house.videos, files, uploads, quotaBytes: quotaOf({ videoQuotaGb: 1 }) })
+const { db, clock, files, uploads } = fixture
+const jobs = videosJobs({ db, clock: clock.now, videos: fixture.videos, files, uploads, quotaBytes: quotaOf({ videoQuotaGb: 1 }) })
 const names = async () => (await videos.list({ account })).data.map(({ filename }) => filename)
-const staged = () => readdir(join(house.dataDir, 'uploads-in-progress'))
+const staged = () => readdir(join(fixture.dataDir, 'uploads-in-progress'))
 const HOUR_MS = 3_600_000
 
 async function refusalOf(call: Promise<unknown>) {
@@ -74,7 +74,7 @@ test('a chunk that is too large is refused with 413, as a form and as bytes of J
     assert.deepEqual(await refusalOf(put(index, bytes)), ['file_not_uploaded', { chunk: 'chunk_wrong_size' }])
   assert.deepEqual(await refusalOf(put(1, 0)), ['file_not_uploaded', { chunk: 'file_empty' }])
   const body = (bytes: readonly unknown[]) => ({ account, filename: 'size.mp4', uploadId, chunkIndex: 1, totalChunks: 3, chunk: bytes })
-  const send = (value: object) => sendRequest(house, { method: 'POST', path: 'videocontent/upload', token: customer.token, body: value })
+  const send = (value: object) => sendRequest(fixture, { method: 'POST', path: 'videocontent/upload', token: customer.token, body: value })
   const tooLarge = await send(body(Array.from({ length: CHUNK_BYTES + 1 }, () => 0)))
   assert.deepEqual([tooLarge.statusCode, tooLarge.json<{ fields: object }>().fields], [413, { chunk: 'chunk_too_large' }])
   for (const bytes of [[256], [-1], [1.5], ['1'], [null]])
@@ -101,7 +101,7 @@ test('a wrong total, a place behind it, and another file under the same id are r
 
 test('another user goes on with nobody’s upload but their own, and nobody with one that was cancelled', async () => {
   const file = videoFile(2 * CHUNK_BYTES)
-  const below = await house.addUser({ role: 'customer', parentId: colleague.id })
+  const below = await fixture.addUser({ role: 'customer', parentId: colleague.id })
   const { uploadId } = await below.api.videos.begin({ account: below.id, filename: 'mine.mp4', size: file.length })
   // The business above may upload for the account, and still not go on with what somebody else has begun.
   const above = { api: colleague.api, id: below.id }
@@ -139,7 +139,7 @@ test('a name is a label: what looks like a path is kept as it is and leads nowhe
 test('broken forms are refused and leave no upload', async () => {
   const head = '--x\r\nContent-Disposition: form-data; name="account"\r\n\r\nabc'
   const send = (body: string, type = 'multipart/form-data; boundary=x') =>
-    sendRequest(house, { method: 'POST', path: 'videocontent/upload', token: customer.token, body, headers: { 'content-type': type } })
+    sendRequest(fixture, { method: 'POST', path: 'videocontent/upload', token: customer.token, body, headers: { 'content-type': type } })
   for (const body of ['', 'nothing', head, `${head}\r\n--x--`.slice(4), `${head}\r\n--x\r\nno head\r\n\r\nb\r\n--x--\r\n`, `${head}\r\n${head}\r\n--x--\r\n`])
     assert.equal((await send(body)).json<{ code: string }>().code, 'malformed_body', JSON.stringify(body))
   assert.equal((await send(`${head}\r\n--x--\r\n`, 'multipart/form-data')).json<{ code: string }>().code, 'malformed_body')
@@ -151,7 +151,7 @@ test('broken forms are refused and leave no upload', async () => {
 
 test('who has no room left is told so before the upload begins, counting those under way, and again when there is room', async () => {
   const half = 600_000_000
-  const owner = await house.addUser({ role: 'customer' })
+  const owner = await fixture.addUser({ role: 'customer' })
   const asked = (size: number) => ({ account: owner.id, filename: 'half.mp4', size })
   const { uploadId } = await owner.api.videos.begin(asked(half))
   assert.deepEqual((await owner.api.videos.list({ account: owner.id })).quota, { used: half, most: 1_000_000_000 })
@@ -166,11 +166,11 @@ test('who has no room left is told so before the upload begins, counting those u
 test('a disk that is full in the middle is said, and the upload goes on when there is room again', async () => {
   const file = videoFile(4 * CHUNK_BYTES)
   const { uploadId } = await begin('full.mp4', file.length)
-  const path = join(house.dataDir, 'uploads-in-progress', uploadId)
+  const path = join(fixture.dataDir, 'uploads-in-progress', uploadId)
   // A file that the system itself has no room for.
   await symlink('/dev/full', path)
   assert.deepEqual(await refusalOf(sendChunk(customer, { file, index: 0, filename: 'full.mp4', uploadId })), ['storage_full'])
-  await house.uploads.close()
+  await fixture.uploads.close()
   await rm(path)
   assert.deepEqual((await videos.begin({ account, filename: 'full.mp4', size: file.length, uploadId })).missing, [[0, 3]])
   const [video] = await sendVideo(customer, file, { filename: 'full.mp4', uploadId })
@@ -181,8 +181,8 @@ test('a file that was lost on the disk is not believed in: its chunks are asked 
   const file = videoFile(3 * CHUNK_BYTES)
   const { uploadId } = await begin('lost.mp4', file.length)
   for (const index of [0, 1]) await sendChunk(customer, { file, index, filename: 'lost.mp4', uploadId })
-  await house.uploads.close()
-  await rm(join(house.dataDir, 'uploads-in-progress', uploadId))
+  await fixture.uploads.close()
+  await rm(join(fixture.dataDir, 'uploads-in-progress', uploadId))
   const last = await sendChunk(customer, { file, index: 2, filename: 'lost.mp4', uploadId })
   assert.deepEqual([last.data, last.missing], [undefined, [[0, 1]]])
   const [video] = await sendVideo(customer, file, { filename: 'lost.mp4', uploadId })
@@ -195,10 +195,10 @@ test('an upload that nobody goes on with is swept 48 hours after its last chunk,
   const { uploadId: other } = await begin('kept.mp4', file.length)
   await sendChunk(customer, { file, index: 0, filename: 'left.mp4', uploadId })
   await sendChunk(customer, { file, index: 0, filename: 'kept.mp4', uploadId: other })
-  await house.uploads.close()
+  await fixture.uploads.close()
   clock.advance(40 * HOUR_MS)
   await sendChunk(customer, { file, index: 1, filename: 'kept.mp4', uploadId: other })
-  await house.uploads.close()
+  await fixture.uploads.close()
   clock.advance(9 * HOUR_MS)
   await jobs['sweep-uploads']()
   assert.deepEqual([(await staged()).includes(uploadId), (await staged()).includes(other)], [false, true])
@@ -210,5 +210,5 @@ test('an id that is nobody’s is not found', async () => {
   const file = videoFile(20_000)
   assert.deepEqual(await refusalOf(sendChunk(customer, { file, index: 0, uploadId: newId() })), ['upload_not_found'])
   assert.deepEqual(await refusalOf(videos.cancel({ account, uploadId: newId() })), ['upload_not_found'])
-  assert.deepEqual(house.faults, [])
+  assert.deepEqual(fixture.faults, [])
 })

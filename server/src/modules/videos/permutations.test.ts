@@ -17,18 +17,18 @@ const AT_ONCE = 8
 /** After so many uploads the server is killed in the middle of others. */
 const KILLED_EVERY = 120
 
-const house = await testApp({ now: new Date() })
+const fixture = await testApp({ now: new Date() })
 const port = await freePort()
-const { dataDir } = house
+const { dataDir } = fixture
 let server: ChildProcess = await start()
 after(async () => {
   server.kill('SIGKILL')
-  await house.close()
+  await fixture.close()
 })
 
 /** Without ffprobe, which would be asked a thousand times; nobody else of the machine is missed. */
 async function start(): Promise<ChildProcess> {
-  const args = [join(import.meta.dirname, '../../testing/upload-process.ts'), String(port), dataDir, JSON.stringify(house.connection)]
+  const args = [join(import.meta.dirname, '../../testing/upload-process.ts'), String(port), dataDir, JSON.stringify(fixture.connection)]
   const child = spawn(process.execPath, args, { env: { PATH: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   return child
@@ -43,7 +43,7 @@ async function killAndStart() {
 test('[D6.17] a thousand uploads in any order, with repeats, losses, broken lines and a server that is killed: the right hash, or a clear refusal', async () => {
   const accounts: Uploader[] = []
   for (let at = 0; at < ACCOUNTS; at += 1) {
-    const { id, token } = await house.addUser({ role: 'customer' })
+    const { id, token } = await fixture.addUser({ role: 'customer' })
     accounts.push({ port, token, account: id })
   }
   const outcomes = new Map<number, Outcome>()
@@ -73,7 +73,7 @@ test('[D6.17] a thousand uploads in any order, with repeats, losses, broken line
         .update(await readFile(join(dataDir, 'videos', name)))
         .digest('hex'),
     )
-  const rows = await house.db.selectFrom('videos').select(['filename', 'stored_as', 'sha256']).execute()
+  const rows = await fixture.db.selectFrom('videos').select(['filename', 'stored_as', 'sha256']).execute()
   let refused = 0
   for (const [number, outcome] of outcomes) {
     const { filename, file, cancelled, order } = uploadPlan(number)

@@ -8,18 +8,18 @@ import { eventually } from '#testing/eventually.ts'
 import { testApp } from '#testing/test-app.ts'
 import { THREE_SECONDS, videoFile } from '#testing/video-file.ts'
 
-const house = await testApp({ env: { SESSION_IDLE_HOURS: '200' } })
-after(house.close)
-const { clock } = house
-const customer = await house.addUser({ role: 'customer' })
-const member = await house.addUser({ role: 'member', parentId: customer.id })
+const fixture = await testApp({ env: { SESSION_IDLE_HOURS: '200' } })
+after(fixture.close)
+const { clock } = fixture
+const customer = await fixture.addUser({ role: 'customer' })
+const member = await fixture.addUser({ role: 'member', parentId: customer.id })
 const { videos } = customer.api
 const account = customer.id
 const FILE = videoFile(300_000)
 const HTML = { accept: 'text/html,application/xhtml+xml' }
 
-const get = (url: string, headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') => house.app.inject({ method, url, headers })
-const filmOf = () => addFilm(house, customer.id, { bytes: FILE, filename: 'Påske <2026>.mp4' })
+const get = (url: string, headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') => fixture.app.inject({ method, url, headers })
+const filmOf = () => addFilm(fixture, customer.id, { bytes: FILE, filename: 'Påske <2026>.mp4' })
 const tokenFor = async (id: string) => (await videos.playToken({ account, id })).token
 /** What a browser sends back of a cookie. */
 const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => String(headers['set-cookie']).split(';')[0] ?? ''
@@ -140,7 +140,7 @@ test('a token and its cookie die after four hours, with the video, and with the 
   const theirs = { cookie: cookieOf(await get(given.playUrl, HTML)) }
   const mine = await entered(id)
   assert.equal((await file(theirs)).statusCode, 200)
-  await house.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', member.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', member.id).execute()
   assert.deepEqual([(await file(theirs)).statusCode, (await file(mine)).statusCode], [403, 200])
   await videos.remove({ account, id })
   assert.equal((await file(mine)).statusCode, 403)
@@ -162,12 +162,12 @@ test('of two who open the same link at once one is let in', async () => {
   const id = await filmOf()
   const url = `/play/${id}?idt=${await tokenFor(id)}`
   // Both have found the token good before either may spend it.
-  const both = await house.db.transaction().execute(async (trx) => {
+  const both = await fixture.db.transaction().execute(async (trx) => {
     await sql`select from play_tokens where video_id = ${id} for update`.execute(trx)
     const opened = [get(url, HTML), get(url, HTML)]
     await eventually(async () => {
       const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like 'update play_tokens%'`.execute(house.db)
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'update play_tokens%'`.execute(fixture.db)
       return rows[0]?.waiting === 2
     })
     return opened
@@ -180,8 +180,8 @@ test('of two who open the same link at once one is let in', async () => {
 })
 
 test('a small video is served whole as well', async () => {
-  const id = await addFilm(house, customer.id)
+  const id = await addFilm(fixture, customer.id)
   const { cookie } = await entered(id)
   assert.ok((await get(`/play/${id}/file`, { cookie })).rawPayload.equals(THREE_SECONDS))
-  assert.deepEqual(house.faults, [])
+  assert.deepEqual(fixture.faults, [])
 })

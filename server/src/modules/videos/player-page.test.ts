@@ -3,20 +3,20 @@ import { after, before, test } from 'node:test'
 import { addFilm } from '#testing/add-film.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** The page that a browser with a fresh token for that film sees. */
 async function playerOf(filename: string) {
-  const { id: account, api } = await house.addUser({ role: 'customer' })
-  const id = await addFilm(house, account, { filename })
+  const { id: account, api } = await fixture.addUser({ role: 'customer' })
+  const id = await addFilm(fixture, account, { filename })
   const { playUrl } = await api.videos.playToken({ account, id })
-  const opened = await house.app.inject({ url: playUrl, headers: { accept: 'text/html' } })
+  const opened = await fixture.app.inject({ url: playUrl, headers: { accept: 'text/html' } })
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
-  return house.app.inject({ url: String(opened.headers.location), headers: { accept: 'text/html', cookie } })
+  return fixture.app.inject({ url: String(opened.headers.location), headers: { accept: 'text/html', cookie } })
 }
 
 test('what a film is called is text on the page that plays it, and nothing runs or is fetched from elsewhere there', async () => {

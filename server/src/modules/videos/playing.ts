@@ -5,7 +5,7 @@ import { contentTypeOf } from '#platform/video-signature.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import { exchangePlayToken, playableByCookie, playableByToken, type Playable } from './play-tokens.ts'
 
-/** What the addresses that play videos ask of the house. */
+/** What the addresses that play videos ask of the server. */
 export function playing({ db, clock, videos }: { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }) {
   const shown = (video: Playable | undefined) => video && { ...video, poster: video.poster && fileAddress(video.poster) }
   return {

@@ -6,10 +6,10 @@ import { sendChunk, sendVideo } from '#testing/send-video.ts'
 import { testApp } from '#testing/test-app.ts'
 import { chunksOfFile, sha256Of, videoFile } from '#testing/video-file.ts'
 
-const house = await testApp()
-after(house.close)
-const customer = await house.addUser({ role: 'customer' })
-const member = await house.addUser({ role: 'member', parentId: customer.id })
+const fixture = await testApp()
+after(fixture.close)
+const customer = await fixture.addUser({ role: 'customer' })
+const member = await fixture.addUser({ role: 'member', parentId: customer.id })
 const { videos } = customer.api
 const list = async () => (await videos.list({ account: customer.id })).data
 
@@ -31,7 +31,7 @@ test('[S9.19] [S7.118] [D6.15] [D6.18] [S3.77] a file comes in chunks of 524,288
   assert.ok(video)
   assert.deepEqual(others, [])
   const { filename, description, date, size, account, sha256 } = video
-  assert.deepEqual([filename, description, date, size, account], ['Åbning.mp4', 'The opening', house.clock.now().toISOString(), SIZE, customer.id])
+  assert.deepEqual([filename, description, date, size, account], ['Åbning.mp4', 'The opening', fixture.clock.now().toISOString(), SIZE, customer.id])
   assert.equal(sha256, sha256Of(file))
 })
 
@@ -48,7 +48,7 @@ test('[D6.16] [S3.78] a chunk may be a JSON array of its bytes, with the fields 
   const chunks = chunksOfFile(file)
   for (const [chunkIndex, bytes] of chunks.entries()) {
     const body = { chunkIndex, totalChunks: chunks.length, filename: 'json.mp4', description: 'as bytes', account: customer.id, chunk: [...bytes] }
-    const reply = await sendRequest(house, { method: 'POST', path: 'videocontent/upload', token: customer.token, body })
+    const reply = await sendRequest(fixture, { method: 'POST', path: 'videocontent/upload', token: customer.token, body })
     assert.equal(reply.statusCode, 200, reply.body)
   }
   const [video] = await list()
@@ -73,7 +73,7 @@ test('an upload goes on where it stood: what is there is said, and the missing i
   const { uploadId } = await videos.begin(asked)
   for (const index of [0, 2]) await sendChunk(customer, { file, index, filename: 'paused.mp4', uploadId })
   // As after a restart: what was answered is put down.
-  await house.uploads.close()
+  await fixture.uploads.close()
   const again = await videos.begin({ ...asked, uploadId })
   assert.deepEqual(again, {
     uploadId,
@@ -91,7 +91,7 @@ test('an upload goes on where it stood: what is there is said, and the missing i
 })
 
 test('[S7.120] members see the videos of their account, and nobody those of another', async () => {
-  const other = await house.addUser({ role: 'customer' })
+  const other = await fixture.addUser({ role: 'customer' })
   const mine = await list()
   assert.ok(mine.length >= 4)
   assert.deepEqual((await member.api.videos.list({ account: customer.id })).data, mine)
@@ -100,7 +100,7 @@ test('[S7.120] members see the videos of their account, and nobody those of anot
 })
 
 test('[S7.121] a removed video is gone from the list, its files by a job; one under another name or account stays', async () => {
-  const other = await house.addUser({ role: 'customer' })
+  const other = await fixture.addUser({ role: 'customer' })
   const id = (await sendVideo(customer, videoFile(20_000), { filename: 'old.mp4' }))[0]?.id ?? ''
   await assert.rejects(videos.remove({ account: customer.id, id, filename: 'new.mp4' }), { code: 'video_not_found' })
   await assert.rejects(other.api.videos.remove({ account: other.id, id }), { code: 'video_not_found' })
@@ -116,7 +116,12 @@ test('[S7.121] a removed video is gone from the list, its files by a job; one un
 test('everybody of the account is told of a new video, and the log says who brought and who removed it', async () => {
   const id = (await sendVideo(customer, videoFile(20_000), { filename: 'told.mp4' }))[0]?.id ?? ''
   await videos.remove({ account: customer.id, id })
-  const entries = await house.db.selectFrom('audit_entries').select(['action', 'actor_id', 'subject_name']).where('subject_id', '=', id).orderBy('id').execute()
+  const entries = await fixture.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'subject_name'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
   assert.deepEqual(
     entries.map(({ action, actor_id, subject_name }) => [action, actor_id, subject_name]),
     [
@@ -126,4 +131,4 @@ test('everybody of the account is told of a new video, and the log says who brou
   )
 })
 
-test('no call has failed in a way that nobody foresaw', () => assert.deepEqual(house.faults, []))
+test('no call has failed in a way that nobody foresaw', () => assert.deepEqual(fixture.faults, []))

@@ -21,7 +21,7 @@ const Stream = z.object({
 const Statuses = z.object({ items: z.array(z.object({ status: z.object({ streamStatus: z.string() }) })) })
 const Channels = z.object({ items: z.optional(z.array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) }))) })
 
-/** The calls of the YouTube Live API that this house makes, each with the access token of a channel. All throw YoutubeError. */
+/** The calls of the YouTube Live API that this server makes, each with the access token of a channel. All throw YoutubeError. */
 export function broadcastCalls(api: string, patience: Patience) {
   const call = async <Answer>(
     accessToken: string,
@@ -96,7 +96,7 @@ type Rest<Answer> = { readonly body?: object; readonly read: z.ZodMiniType<Answe
 
 const titleOf = (title: string) => title.replace(/[<>]/g, '').slice(0, MOST_TITLE)
 
-/** This house starts and stops a broadcast itself, so that it is live no sooner than the room is told so. */
+/** This server starts and stops a broadcast itself, so that it is live no sooner than the room is told so. */
 const bodyOf = ({ title, scheduledStartTime, scheduledEndTime, privacyStatus }: BroadcastFields) => ({
   snippet: { title: titleOf(title), scheduledStartTime, scheduledEndTime },
   status: { privacyStatus, selfDeclaredMadeForKids: false },

@@ -7,7 +7,7 @@ import { googleOauth } from './google-oauth.ts'
 /** Where Google sends the browser back to, on this server. */
 export const YOUTUBE_CALLBACK = '/oauth/youtube/callback'
 
-/** YouTube as the rest of the house knows it. */
+/** YouTube as the rest of the server knows it. */
 export type Youtube = { readonly oauth: ReturnType<typeof googleOauth>; readonly calls: ReturnType<typeof broadcastCalls> }
 
 /** YouTube as this installation is known to Google; null when it is not. */

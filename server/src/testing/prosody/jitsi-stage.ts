@@ -12,12 +12,12 @@ const VIDEO = { VIDEO_URL: `https://${DOMAIN}`, VIDEO_APP_SECRET: APP_SECRET, VI
 
 /** A whole portal, listening and in real time, and a real Prosody that tells it of its rooms, configured by deploy/jitsi.md. */
 export async function jitsiStage() {
-  const house = await testApp({ now: new Date(), env: VIDEO })
+  const fixture = await testApp({ now: new Date(), env: VIDEO })
   // Prosody has the clock of this machine.
-  const ticking = setInterval(() => house.clock.set(new Date()), 20)
-  const people = await tenantsIn(house)
-  await house.app.listen({ port: 0, host: '127.0.0.1' })
-  const api = `http://127.0.0.1:${(house.app.server.address() as AddressInfo).port}`
+  const ticking = setInterval(() => fixture.clock.set(new Date()), 20)
+  const people = await tenantsIn(fixture)
+  await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  const api = `http://127.0.0.1:${(fixture.app.server.address() as AddressInfo).port}`
   const added = pageConfig({ appSecret: APP_SECRET, eventsSecret: EVENTS_SECRET, api })
   const prosody = await runProsody(await writeConfig({ added }))
   const inside: Awaited<ReturnType<typeof enterProsody>>[] = []
@@ -29,7 +29,7 @@ export async function jitsiStage() {
   }
 
   return {
-    house,
+    fixture,
     people,
     prosody,
     enter,
@@ -41,7 +41,7 @@ export async function jitsiStage() {
       const { id, location: room } = await people.customer.api.meetings.createInstant({ name: 'Drift' })
       const asked = { roomName: room, userName: 'Tove', userEmail: 'tove@visitor.example' }
       const [host, member, guest] = await Promise.all(
-        [people.customer.api, people.member.api, house.client(null)].map(async ({ meetings }) => (await meetings.getToken(asked)).jwtToken),
+        [people.customer.api, people.member.api, fixture.client(null)].map(async ({ meetings }) => (await meetings.getToken(asked)).jwtToken),
       )
       const focus = await enter({ account: FOCUS })
       await focus.join(room, 'focus')
@@ -57,7 +57,7 @@ export async function jitsiStage() {
     async close() {
       clearInterval(ticking)
       await prosody.stop()
-      await house.close()
+      await fixture.close()
     },
   }
 }

@@ -7,37 +7,37 @@ import { addMeeting } from '#testing/add-meeting.ts'
 import type { Raise, Walk } from './walk.ts'
 
 /** Counts those who wait for another's rows or tables. */
-async function waiting({ house }: Walk) {
+async function waiting({ fixture }: Walk) {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where wait_event_type = 'Lock'
-    and datname = current_database()`.execute(house.db)
+    and datname = current_database()`.execute(fixture.db)
   return rows.map(({ pid }) => pid)
 }
 
-/** Refusals that need a house to themselves, whose video service is elsewhere. */
+/** Refusals that need a server to themselves, whose video service is elsewhere. */
 export const ASIDE_REFUSALS = {
-  waiting_elsewhere: async ({ house, post }) => {
-    const host = await house.addUser({ role: 'customer' })
-    const id = await addMeeting(house.db, { host_id: host.id, begin_time: house.clock.now() })
+  waiting_elsewhere: async ({ fixture, post }) => {
+    const host = await fixture.addUser({ role: 'customer' })
+    const id = await addMeeting(fixture.db, { host_id: host.id, begin_time: fixture.clock.now() })
     return post(host, `meetings/admit/${id}`, {})
   },
 
-  youtube_not_configured: async ({ house, get }) => get(await house.addUser({ role: 'customer' }), 'livestreaming/connectyoutube'),
+  youtube_not_configured: async ({ fixture, get }) => get(await fixture.addUser({ role: 'customer' }), 'livestreaming/connectyoutube'),
 
-  storage_full: async ({ house, post }) => {
+  storage_full: async ({ fixture, post }) => {
     // Where the kernel tells of its processes there is never room for a byte.
-    const uploads = join(house.dataDir, 'uploads-in-progress')
+    const uploads = join(fixture.dataDir, 'uploads-in-progress')
     await rm(uploads, { force: true })
     await symlink('/proc', uploads)
-    const owner = await house.addUser({ role: 'customer' })
+    const owner = await fixture.addUser({ role: 'customer' })
     return post(owner, 'videocontent/begin', { account: owner.id, filename: 'prayer.mp4', size: 1 })
   },
 
   last_super_admin: async (walk) => {
-    const { house, remove } = walk
-    await house.db.updateTable('users').set({ status: 'deleted' }).where('role', '=', 'super-admin').execute()
-    const [one, other] = [await house.addUser({ role: 'super-admin' }), await house.addUser({ role: 'super-admin' })]
+    const { fixture, remove } = walk
+    await fixture.db.updateTable('users').set({ status: 'deleted' }).where('role', '=', 'super-admin').execute()
+    const [one, other] = [await fixture.addUser({ role: 'super-admin' }), await fixture.addUser({ role: 'super-admin' })]
     // Both have been let in and stand at the same door before either goes through.
-    const both = await house.db.transaction().execute(async (trx) => {
+    const both = await fixture.db.transaction().execute(async (trx) => {
       await sql`select from users where role = 'super-admin' for update`.execute(trx)
       const answers = Promise.all([remove(one, `users/admin/${other.id}`), remove(other, `users/admin/${one.id}`)])
       while ((await waiting(walk)).length < 2) await setImmediate()
@@ -47,18 +47,18 @@ export const ASIDE_REFUSALS = {
     return answers.find(({ success }) => !success) ?? answers[0]
   },
 
-  error_occurred: async ({ house, get }) => {
-    const reader = await house.addUser({ role: 'customer' })
-    await sql`alter table sessions rename column user_agent to mislaid`.execute(house.db)
+  error_occurred: async ({ fixture, get }) => {
+    const reader = await fixture.addUser({ role: 'customer' })
+    await sql`alter table sessions rename column user_agent to mislaid`.execute(fixture.db)
     const told = await get(reader, 'account/sessions')
-    await sql`alter table sessions rename column mislaid to user_agent`.execute(house.db)
+    await sql`alter table sessions rename column mislaid to user_agent`.execute(fixture.db)
     return told
   },
 
   unavailable: async (walk) => {
-    const { house, get } = walk
-    const reader = await house.addUser({ role: 'customer' })
-    const { answer } = await house.db.transaction().execute(async (trx) => {
+    const { fixture, get } = walk
+    const reader = await fixture.addUser({ role: 'customer' })
+    const { answer } = await fixture.db.transaction().execute(async (trx) => {
       await sql`lock table sessions in access exclusive mode`.execute(trx)
       const asked = get(reader, 'account/sessions')
       let held = await waiting(walk)

@@ -7,42 +7,42 @@ import type { Raise, Walk } from './walk.ts'
 const HOUR = 3_600_000
 
 /** A meeting of the customer's that is to come, to which the member is invited. */
-const planned = ({ house, world: { people } }: Walk, more: Partial<Parameters<typeof addMeeting>[1]> = {}) =>
-  addMeeting(house.db, { host_id: people.C1.id, begin_time: new Date(house.clock.now().getTime() + 9 * HOUR), invited: [people.M1.id], ...more })
+const planned = ({ fixture, tenants: { people } }: Walk, more: Partial<Parameters<typeof addMeeting>[1]> = {}) =>
+  addMeeting(fixture.db, { host_id: people.C1.id, begin_time: new Date(fixture.clock.now().getTime() + 9 * HOUR), invited: [people.M1.id], ...more })
 
-const runningOf = ({ world }: Walk) => world.meetingOf('C1', 'running')
+const runningOf = ({ tenants }: Walk) => tenants.meetingOf('C1', 'running')
 
 /** Refusals of deeds on meetings and their boxes. */
 export const MEETING_REFUSALS = {
-  meeting_not_found: ({ get, world: { people } }) => get(people.C1, `meetings/${newId()}`),
+  meeting_not_found: ({ get, tenants: { people } }) => get(people.C1, `meetings/${newId()}`),
   meeting_cancelled: async (walk) => {
     const location = `room-${newId()}`
-    const now = walk.house.clock.now()
+    const now = walk.fixture.clock.now()
     await planned(walk, { location, cancelled_at: now, over_at: now })
-    return walk.get(walk.world.people.C1, `meetings/getbylocation/${location}`)
+    return walk.get(walk.tenants.people.C1, `meetings/getbylocation/${location}`)
   },
-  meeting_not_started: ({ post, world }) => post(world.people.C1, 'meetings/gettoken', { roomName: world.meetingOf('C1', 'later').location }),
-  meeting_ended: ({ post, world }) => post(world.people.C1, 'meetings/gettoken', { roomName: world.meetingOf('C1', 'missed').location }),
-  meeting_not_running: ({ post, world }) => post(world.people.C1, `meetings/extend/${world.meetingOf('C1', 'later').id}`, { minutes: 15 }),
-  not_authorized_to_edit: async (walk) => walk.post(walk.world.people.M1, `meetings/end/${await planned(walk)}`, {}),
+  meeting_not_started: ({ post, tenants }) => post(tenants.people.C1, 'meetings/gettoken', { roomName: tenants.meetingOf('C1', 'later').location }),
+  meeting_ended: ({ post, tenants }) => post(tenants.people.C1, 'meetings/gettoken', { roomName: tenants.meetingOf('C1', 'missed').location }),
+  meeting_not_running: ({ post, tenants }) => post(tenants.people.C1, `meetings/extend/${tenants.meetingOf('C1', 'later').id}`, { minutes: 15 }),
+  not_authorized_to_edit: async (walk) => walk.post(walk.tenants.people.M1, `meetings/end/${await planned(walk)}`, {}),
   instant_meeting_unchangeable: (walk) => {
-    const at = (hours: number) => new Date(walk.house.clock.now().getTime() + hours * HOUR).toISOString()
-    const plan = { name: 'Later', beginTime: at(1), endTime: at(2), members: [walk.world.people.M1.id], devices: [walk.world.boxOf('C1').id] }
-    return walk.post(walk.world.people.C1, `meetings/${runningOf(walk).id}`, plan)
+    const at = (hours: number) => new Date(walk.fixture.clock.now().getTime() + hours * HOUR).toISOString()
+    const plan = { name: 'Later', beginTime: at(1), endTime: at(2), members: [walk.tenants.people.M1.id], devices: [walk.tenants.boxOf('C1').id] }
+    return walk.post(walk.tenants.people.C1, `meetings/${runningOf(walk).id}`, plan)
   },
-  room_name_taken: (walk) => walk.post(walk.world.people.C1, 'meetings/createinstant', { name: 'Second', location: runningOf(walk).location }),
-  end_time_cannot_be_before_begin_time: ({ post, world: { people } }) =>
+  room_name_taken: (walk) => walk.post(walk.tenants.people.C1, 'meetings/createinstant', { name: 'Second', location: runningOf(walk).location }),
+  end_time_cannot_be_before_begin_time: ({ post, tenants: { people } }) =>
     post(people.C1, 'reports/meetings', { beginTime: '2026-02-12', endTime: '2026-02-11' }),
   answer_link_invalid: ({ post }) => post(null, 'meetings/invitation', { token: 'nonsense' }),
-  device_not_found: ({ get, world }) => get(world.people.C1, `device/${world.boxOf('C3').id}`),
+  device_not_found: ({ get, tenants }) => get(tenants.people.C1, `device/${tenants.boxOf('C3').id}`),
   device_busy: async (walk) => ring(walk, { state: 'in-call' }),
   device_unavailable: async (walk) => ring(walk, { state: 'off' }),
-  call_not_found: ({ post, world: { people } }) => post(people.C1, `device/cancelcall/${newId()}`, {}),
+  call_not_found: ({ post, tenants: { people } }) => post(people.C1, `device/cancelcall/${newId()}`, {}),
 } as const satisfies Partial<Record<ErrorCode, Raise>>
 
 /** Calls a box that does that into a meeting that is on. */
 async function ring(walk: Walk, presence: { readonly state: 'in-call' | 'off' }) {
-  const { house, world, post } = walk
-  const { id } = await addBox(house.db, house.clock.now(), { owner_id: world.people.C1.id, presence })
-  return post(world.people.C1, 'device/ring', { deviceId: id, roomName: runningOf(walk).location })
+  const { fixture, tenants, post } = walk
+  const { id } = await addBox(fixture.db, fixture.clock.now(), { owner_id: tenants.people.C1.id, presence })
+  return post(tenants.people.C1, 'device/ring', { deviceId: id, roomName: runningOf(walk).location })
 }

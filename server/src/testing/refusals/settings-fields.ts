@@ -7,7 +7,7 @@ const general = { title: 'Samtale', companyName: 'Fjordklinikken', meetingEndTex
 const contact = { supportMail: 'help@example.org', contactNumber: '' }
 const question = { title: 'Why?', answer: richText('Because.') }
 
-const save = ({ post, world }: Walk, path: string, body: object) => post(world.people.X1, path, body)
+const save = ({ post, tenants }: Walk, path: string, body: object) => post(tenants.people.X1, path, body)
 const saveGeneral = (walk: Walk, more: object) => save(walk, 'settings/general', { ...general, ...more })
 const saveMail = (walk: Walk, text: string) => save(walk, 'settings/mails/meeting-invited', { locale: 'en-US', subject: 'Welcome', text })
 
@@ -28,9 +28,9 @@ export const SETTINGS_FIELDS = {
   description_required: (walk) => save(walk, 'settings/faq', { ...question, answer: richText({ type: 'paragraph' }) }),
   invalid_rich_text: (walk) => save(walk, 'settings/faq', { ...question, answer: richText({ type: 'script', text: 'alert(1)' }) }),
   link_not_allowed: (walk) => save(walk, 'settings/faq', { ...question, answer: richText(paragraph('Here', linkTo('javascript:alert(1)'))) }),
-  please_insert_valid_message: ({ post, world: { people } }) =>
+  please_insert_valid_message: ({ post, tenants: { people } }) =>
     post(people.C1, 'misc/contactus', { name: 'Nobody', email: 'nobody@example.org', contactNumber: '+4512345678', message: ' ' }),
-  file_missing: ({ upload, world: { people } }) => upload(people.X1, 'upload/systemlogo?type=logo', new FormData()),
+  file_missing: ({ upload, tenants: { people } }) => upload(people.X1, 'upload/systemlogo?type=logo', new FormData()),
   picture_too_large: (walk) => sendLogo(walk, new Uint8Array(5 * 1_048_576 + 1)),
   picture_unreadable: (walk) => sendLogo(walk, '<!doctype html><p>No picture</p>'),
   picture_too_many_pixels: (walk) => sendLogo(walk, pngFile(10_000, 10_000)),

@@ -8,9 +8,9 @@ const bytesOf = (text: string, length: number) => [...Buffer.alloc(length, text)
 /** What can be wrong with a field of a call on live streams, events, replays and videos. */
 export const STREAM_FIELDS = {
   streaming_url_required: (walk) => {
-    const { post, world } = walk
-    const replay = { name: 'Again', ...timesOf(walk), members: [world.people.M1.id], replayStreamingId: ' ' }
-    return post(world.people.C1, 'meetings/createreplaystreaming', replay)
+    const { post, tenants } = walk
+    const replay = { name: 'Again', ...timesOf(walk), members: [tenants.people.M1.id], replayStreamingId: ' ' }
+    return post(tenants.people.C1, 'meetings/createreplaystreaming', replay)
   },
   enter_valid_url: (walk) => planEvent(walk, { scheduledeventViewingUrl: 'the menu' }),
   choose_a_viewer: (walk) => planLive(walk, { livestreamingDevices: [] }),

@@ -8,43 +8,43 @@ type Stream = Omit<Parameters<typeof addStream>[1], 'hostId'>
 const HOUR = 3_600_000
 
 /** When something is planned to be that the refusal is not about. */
-export const timesOf = ({ house }: Walk) => {
-  const at = (hours: number) => new Date(house.clock.now().getTime() + hours * HOUR).toISOString()
+export const timesOf = ({ fixture }: Walk) => {
+  const at = (hours: number) => new Date(fixture.clock.now().getTime() + hours * HOUR).toISOString()
   return { beginTime: at(20), endTime: at(21) }
 }
 
 /** Plans a live stream of the customer's to another streaming server, with something other about it. */
 export function planLive(walk: Walk, more: object) {
-  const { post, world } = walk
-  const [box, viewer] = [world.boxOf('C1'), world.boxOf('C1', 1)]
+  const { post, tenants } = walk
+  const [box, viewer] = [tenants.boxOf('C1'), tenants.boxOf('C1', 1)]
   const target = { target: 'rtmp', rtmpUrl: 'rtmp://live.example.org/app', streamKey: 'a-key' }
-  const plan = { name: 'Prayer', ...timesOf(walk), members: [world.people.M1.id], devices: [box.id], livestreamingDevices: [viewer.id], ...target }
-  return post(world.people.C1, 'meetings/createlivestreaming', { ...plan, ...more })
+  const plan = { name: 'Prayer', ...timesOf(walk), members: [tenants.people.M1.id], devices: [box.id], livestreamingDevices: [viewer.id], ...target }
+  return post(tenants.people.C1, 'meetings/createlivestreaming', { ...plan, ...more })
 }
 
 /** Plans an event of the customer's, with something other about it. */
 export function planEvent(walk: Walk, more: object) {
-  const { post, world } = walk
-  const plan = { name: 'Menu', ...timesOf(walk), scheduledeventViewingUrl: 'https://example.org/menu', devices: [world.boxOf('C1').id] }
-  return post(world.people.C1, 'meetings/createscheduledevent', { ...plan, ...more })
+  const { post, tenants } = walk
+  const plan = { name: 'Menu', ...timesOf(walk), scheduledeventViewingUrl: 'https://example.org/menu', devices: [tenants.boxOf('C1').id] }
+  return post(tenants.people.C1, 'meetings/createscheduledevent', { ...plan, ...more })
 }
 
 /** Does something to a stream, an event or a replay of the customer's that is like that. */
-async function to(walk: Walk, stream: Stream, act: (id: string, who: Walk['world']['people']['C1']) => ReturnType<Raise>) {
-  const { C1 } = walk.world.people
-  return act((await addStream(walk.house, { ...stream, hostId: C1.id })).id, C1)
+async function to(walk: Walk, stream: Stream, act: (id: string, who: Walk['tenants']['people']['C1']) => ReturnType<Raise>) {
+  const { C1 } = walk.tenants.people
+  return act((await addStream(walk.fixture, { ...stream, hostId: C1.id })).id, C1)
 }
 
 const start = (walk: Walk, stream: Stream) => to(walk, stream, (id, who) => walk.post(who, `livestreaming/start/${id}`, {}))
 
 /** Refusals of deeds on live streams, events and replays. */
 export const STREAM_REFUSALS = {
-  stream_not_found: ({ remove, world: { people } }) => remove(people.C1, `meetings/deletereplaystreaming/${newId()}`),
-  scheduled_event_not_found: ({ get, world: { people } }) => get(people.C1, `device/stopscheduledevent/${newId()}`),
+  stream_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `meetings/deletereplaystreaming/${newId()}`),
+  scheduled_event_not_found: ({ get, tenants: { people } }) => get(people.C1, `device/stopscheduledevent/${newId()}`),
   replay_not_found: (walk) => {
-    const { post, world } = walk
-    const plan = { name: 'Again', ...timesOf(walk), members: [world.people.M1.id], replayStreamingId: 'abcdefghijk' }
-    return post(world.people.C1, `meetings/updatereplaystreaming/${newId()}`, plan)
+    const { post, tenants } = walk
+    const plan = { name: 'Again', ...timesOf(walk), members: [tenants.people.M1.id], replayStreamingId: 'abcdefghijk' }
+    return post(tenants.people.C1, `meetings/updatereplaystreaming/${newId()}`, plan)
   },
   stream_not_upcoming: (walk) => to(walk, { type: 'replaystreaming', from: -5 }, (id, who) => walk.remove(who, `meetings/deletereplaystreaming/${id}`)),
   event_not_running: (walk) => to(walk, { type: 'scheduledevent' }, (id, who) => walk.get(who, `device/stopscheduledevent/${id}`)),

@@ -1,15 +1,15 @@
 import type { FieldCode } from '@samtale/contract/core/errors'
 import type { Told } from '#testing/call-http.ts'
 import type { TestApp } from '#testing/test-app.ts'
-import type { World } from '#testing/world.ts'
+import type { TestTenants } from '#testing/test-tenants.ts'
 
 type Who = { readonly token: string } | null
 type Send = (who: Who, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Told>
 
-/** One walk through the catalogue of refusals, in one language: whoever is in the world calls a house that listens. */
+/** One walk through the catalogue of refusals, in one language: whoever is in the world calls a server that listens. */
 export type Walk = {
-  readonly house: TestApp
-  readonly world: World
+  readonly fixture: TestApp
+  readonly tenants: TestTenants
   readonly get: Send
   readonly post: Send
   readonly remove: Send
@@ -22,8 +22,8 @@ export type Raise = (walk: Walk) => Promise<Told>
 /** The raisers of what can be wrong with one field. */
 export type FieldRaisers = Readonly<Partial<Record<FieldCode, Raise>>>
 
-/** Walks over real HTTP through a listening house, in one language. */
-export function walkIn(house: TestApp, world: World, url: string, language: string): Walk {
+/** Walks over real HTTP through a listening server, in one language. */
+export function walkIn(fixture: TestApp, tenants: TestTenants, url: string, language: string): Walk {
   async function ask(
     method: string,
     who: Who,
@@ -43,5 +43,5 @@ export function walkIn(house: TestApp, world: World, url: string, language: stri
       const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
       return ask(method, who, path, { body: text, headers: { ...(text !== undefined && { 'content-type': 'application/json' }), ...headers } })
     }
-  return { house, world, get: send('GET'), post: send('POST'), remove: send('DELETE'), upload: (who, path, form) => ask('POST', who, path, { body: form }) }
+  return { fixture, tenants, get: send('GET'), post: send('POST'), remove: send('DELETE'), upload: (who, path, form) => ask('POST', who, path, { body: form }) }
 }

@@ -53,7 +53,7 @@ function drawOne(node: Node): Node[] {
   return [drawn]
 }
 
-/** A picture of this house, by the address it has here; of another only its name. */
+/** A picture of this server, by the address it has here; of another only its name. */
 function drawPicture(picture: HTMLImageElement): Node {
   const { pathname } = new URL(picture.getAttribute('src') ?? '', location.href)
   if (!pathname.startsWith(PICTURES)) return document.createTextNode(picture.alt)

@@ -15,10 +15,10 @@ export function When({ entry: { createdAt } }: Props) {
   )
 }
 
-/** Who did it, under the name as it was; the house itself has none. */
+/** Who did it, under the name as it was; the server itself has none. */
 export function Actor({ entry: { actor } }: Props) {
   const text = useText()
-  if (!actor) return <span className="muted">{text('audit.house')}</span>
+  if (!actor) return <span className="muted">{text('audit.system')}</span>
   return (
     <>
       {actor.name} <span className="hint small">{text(`roles.${actor.role}`)}</span>

@@ -28,7 +28,7 @@ const columns: Column<AuditEntry>[] = [
     field: 'actor',
     label: 'fields.actor',
     cell: (entry) => <Actor entry={entry} />,
-    text: ({ actor }, text) => actor?.name ?? text('audit.house'),
+    text: ({ actor }, text) => actor?.name ?? text('audit.system'),
   },
   {
     field: 'createdAt',

@@ -1,6 +1,6 @@
 import { isSafeLink } from '@samtale/contract/documents/rich-text'
 
-/** What the editor holds, which may be more than the house stores. */
+/** What the editor holds, which may be more than the server stores. */
 type Held = {
   readonly type?: string | undefined
   readonly text?: string | undefined
@@ -24,7 +24,7 @@ const NODES: Readonly<Record<string, readonly string[]>> = {
 }
 const MARKS: Readonly<Record<string, readonly string[]>> = { bold: [], italic: [], underline: [], strike: [], link: ['href'] }
 
-/** What the editor holds, as it is sent: only what the house stores, without the empty lines at its end. */
+/** What the editor holds, as it is sent: only what the server stores, without the empty lines at its end. */
 export function cleanRichText({ content = [] }: Held): string {
   const kept = content.flatMap(cleanNode)
   const last = kept.findLastIndex((node) => !isEmptyLine(node))
@@ -60,6 +60,6 @@ function attrsOf({ attrs }: Held, kept: readonly string[]) {
   return entries.length > 0 ? { attrs: Object.fromEntries(entries) } : {}
 }
 
-/** One of this house: from elsewhere, that house would be told who reads. */
+/** One of this server: from elsewhere, that server would be told who reads. */
 const isPicture = ({ attrs }: Held) => String(attrs?.['src']).startsWith('/files/')
 const isEmptyLine = ({ type, content }: Held) => type === 'paragraph' && content === undefined

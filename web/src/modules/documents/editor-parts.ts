@@ -3,7 +3,7 @@ import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeLink } from '@samtale/contract/documents/rich-text'
 
-/** Pictures of this house alone, and nothing of them but where they are and what they show. */
+/** Pictures of this server alone, and nothing of them but where they are and what they show. */
 const Picture = Image.extend({
   addAttributes: () => ({ src: { default: null }, alt: { default: null } }),
   parseHTML: () => [{ tag: 'img[src^="/files/"]' }],

@@ -8,59 +8,59 @@ import { eventually } from '#testing/eventually.ts'
 import { openPortal } from '#testing/open-portal.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp } from '#testing/test-app.ts'
-import { videoHouse } from '#testing/video-house.ts'
+import { videoFixture } from '#testing/video-fixture.ts'
 import { callDueBoxes } from '#modules/meetings/call-due-boxes.ts'
 import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 
-let house: Awaited<ReturnType<typeof videoHouse>>
+let fixture: Awaited<ReturnType<typeof videoFixture>>
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await videoHouse()
-  people = await tenantsIn(house)
+  fixture = await videoFixture()
+  people = await tenantsIn(fixture)
 })
-beforeEach(() => house.clock.advance(7_200_000))
-after(() => house.close())
+beforeEach(() => fixture.clock.advance(7_200_000))
+after(() => fixture.close())
 
 const MINUTE = 60_000
-const now = () => house.clock.now()
+const now = () => fixture.clock.now()
 const later = (minutes: number) => new Date(now().getTime() + minutes * MINUTE)
-const guest = () => house.client(null)
+const guest = () => fixture.client(null)
 const notFound = { code: 'meeting_not_found', status: 404 }
 const notTheirs = { code: 'not_authorized_to_edit', status: 403 }
 const notRunning = { code: 'meeting_not_running', status: 409 }
 
 /** A planned meeting of the member that has just begun. */
 async function begun(more: Partial<Parameters<typeof bookMeeting>[2]> = {}) {
-  const meeting = await bookMeeting(house.db, now(), { hostId: people.member.id, begin: now(), lobby: 'guests', ...more })
-  await moveStatuses(house.db, now())
+  const meeting = await bookMeeting(fixture.db, now(), { hostId: people.member.id, begin: now(), lobby: 'guests', ...more })
+  await moveStatuses(fixture.db, now())
   return meeting
 }
 /** Without the second name that ids have on the wire. */
 const bare = (row: object) => JSON.parse(JSON.stringify(row, (name, value) => (name === '_id' ? undefined : value))) as object
 type Api = typeof people.member.api
 const onBoard = async (api: Api, id: string) => (await api.running.list({})).meetings.find((meeting) => meeting.id === id) as RunningMeeting
-const statusOf = (id: string) => house.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', id).executeTakeFirstOrThrow()
-const auditOf = (id: string) => house.db.selectFrom('audit_entries').select(['action', 'actor_id', 'before', 'after']).where('subject_id', '=', id).execute()
+const statusOf = (id: string) => fixture.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', id).executeTakeFirstOrThrow()
+const auditOf = (id: string) => fixture.db.selectFrom('audit_entries').select(['action', 'actor_id', 'before', 'after']).where('subject_id', '=', id).execute()
 
 test('the board has the meetings that are on, with people, boxes and those who wait, the latest begun first', async () => {
   const { member, customer } = people
-  const box = await addBox(house.db, now(), { owner_id: customer.id, name: 'Boardroom' })
-  const rung = await addBox(house.db, now(), { owner_id: customer.id, name: 'Attic' })
+  const box = await addBox(fixture.db, now(), { owner_id: customer.id, name: 'Boardroom' })
+  const rung = await addBox(fixture.db, now(), { owner_id: customer.id, name: 'Attic' })
   const earlier = await begun({ name: 'Earlier' })
-  house.clock.advance(MINUTE)
+  fixture.clock.advance(MINUTE)
   const meeting = await begun({ name: 'Now', boxes: [box.id] })
-  const ahead = await bookMeeting(house.db, now(), { hostId: member.id, begin: later(5) })
+  const ahead = await bookMeeting(fixture.db, now(), { hostId: member.id, begin: later(5) })
   const over = await begun({ minutes: 0 })
-  await moveStatuses(house.db, now())
-  await house.db.updateTable('device_presence').set({ last_seen_at: now() }).execute()
-  await callDueBoxes(house.db, now())
+  await moveStatuses(fixture.db, now())
+  await fixture.db.updateTable('device_presence').set({ last_seen_at: now() }).execute()
+  await callDueBoxes(fixture.db, now())
   await customer.api.devices.ring({ deviceId: rung.id, roomName: meeting.location })
 
-  const host = await house.enter(member.api, meeting.location)
+  const host = await fixture.enter(member.api, meeting.location)
   const { self } = await host.hear('joined')
   assert.equal(self.name, 'Mette Member')
-  house.clock.advance(1_000)
-  const tove = await house.enter(guest(), meeting.location, 'Tove')
+  fixture.clock.advance(1_000)
+  const tove = await fixture.enter(guest(), meeting.location, 'Tove')
   await tove.hear('waiting')
   const row = await eventually(async () => {
     const seen = await onBoard(customer.api, meeting.id)
@@ -89,15 +89,15 @@ test('the board has the meetings that are on, with people, boxes and those who w
 })
 
 test('whoever comes before the begin is on the board too, and one person with two browsers is one person', async () => {
-  const meeting = await bookMeeting(house.db, now(), { hostId: people.member.id, begin: later(10) })
+  const meeting = await bookMeeting(fixture.db, now(), { hostId: people.member.id, begin: later(10) })
   assert.equal(await onBoard(people.customer.api, meeting.id), undefined)
-  const twice = [await house.enter(people.member.api, meeting.location), await house.enter(people.member.api, meeting.location)]
+  const twice = [await fixture.enter(people.member.api, meeting.location), await fixture.enter(people.member.api, meeting.location)]
   for (const peer of twice) await peer.hear('joined')
-  const stays = () => house.db.selectFrom('participant_sessions').select('id').where('meeting_id', '=', meeting.id).execute()
+  const stays = () => fixture.db.selectFrom('participant_sessions').select('id').where('meeting_id', '=', meeting.id).execute()
   await eventually(async () => (await stays()).length === 2)
   const row = await onBoard(people.customer.api, meeting.id)
   assert.deepEqual([row.peopleCount, row.people.length], [1, 1])
-  await house.db.updateTable('meetings').set({ cancelled_at: now(), over_at: now() }).where('id', '=', meeting.id).execute()
+  await fixture.db.updateTable('meetings').set({ cancelled_at: now(), over_at: now() }).where('id', '=', meeting.id).execute()
   assert.equal(await onBoard(people.customer.api, meeting.id), undefined, 'whoever sits on in a cancelled meeting is alone there')
   for (const peer of twice) peer.say({ type: 'leave' })
 })
@@ -105,9 +105,9 @@ test('whoever comes before the begin is on the board too, and one person with tw
 test('platform staff see that meetings run and how many are in, and neither names nor who waits; they may extend and end them', async () => {
   const { staff, member } = people
   const meeting = await begun()
-  const host = await house.enter(member.api, meeting.location)
+  const host = await fixture.enter(member.api, meeting.location)
   await host.hear('joined')
-  await (await house.enter(guest(), meeting.location, 'Tove')).hear('waiting')
+  await (await fixture.enter(guest(), meeting.location, 'Tove')).hear('waiting')
   const row = await eventually(async () => {
     const seen = await onBoard(staff.api, meeting.id)
     return seen.peopleCount === 1 && seen
@@ -135,7 +135,7 @@ test('only the host and those above lead a meeting: whoever is invited is refuse
   for (const call of calls(people.colleague.api, meeting.id)) await assert.rejects(call, notTheirs)
   for (const call of calls(people.stranger.api, meeting.id)) await assert.rejects(call, notFound)
   for (const call of calls(people.customer.api, newId())) await assert.rejects(call, notFound)
-  const ahead = await bookMeeting(house.db, now(), { hostId: people.member.id, begin: later(10) })
+  const ahead = await bookMeeting(fixture.db, now(), { hostId: people.member.id, begin: later(10) })
   for (const call of calls(people.member.api, ahead.id)) await assert.rejects(call, notRunning)
   for (const minutes of [4, 241, 7.5]) {
     await assert.rejects(people.member.api.running.extend({ id: meeting.id, minutes }), { code: 'validation_error', fields: { minutes: 'invalid_value' } })
@@ -146,23 +146,23 @@ test('only the host and those above lead a meeting: whoever is invited is refuse
 
 test('a meeting is extended from its end, or from now when it has overrun; those inside and its boxes are told, and what comes next is named', async () => {
   const { member, customer } = people
-  const box = await addBox(house.db, now(), { owner_id: customer.id, name: 'Boardroom' })
+  const box = await addBox(fixture.db, now(), { owner_id: customer.id, name: 'Boardroom' })
   const meeting = await begun({ boxes: [box.id] })
-  const next = await bookMeeting(house.db, now(), { hostId: customer.id, begin: later(80), boxes: [box.id] })
-  const host = await house.enter(member.api, meeting.location)
+  const next = await bookMeeting(fixture.db, now(), { hostId: customer.id, begin: later(80), boxes: [box.id] })
+  const host = await fixture.enter(member.api, meeting.location)
   await host.hear('joined')
   const first = await member.api.running.extend({ id: meeting.id, minutes: 15 })
   assert.deepEqual(first, { endTime: later(75).toISOString(), next: null })
   assert.equal((await host.hear('planned-end')).at, later(75).getTime())
   const second = await customer.api.running.extend({ id: meeting.id, minutes: 30 })
   assert.deepEqual(second, { endTime: later(105).toISOString(), next: { userDeviceName: 'Boardroom', beginTime: later(80).toISOString() } })
-  house.clock.advance(110 * MINUTE)
-  await moveStatuses(house.db, now())
+  fixture.clock.advance(110 * MINUTE)
+  await moveStatuses(fixture.db, now())
   assert.deepEqual(await member.api.running.extend({ id: meeting.id, minutes: 5 }), { endTime: later(5).toISOString(), next: null })
   const [entry] = await auditOf(meeting.id)
   assert.deepEqual(entry, { action: 'extended', actor_id: member.id, before: { endTime: meeting.end.toISOString() }, after: { endTime: first.endTime } })
   assert.equal((await auditOf(meeting.id)).length, 3)
-  assert.equal((await house.db.selectFrom('meetings').select('version').where('id', '=', meeting.id).executeTakeFirstOrThrow()).version, 4)
+  assert.equal((await fixture.db.selectFrom('meetings').select('version').where('id', '=', meeting.id).executeTakeFirstOrThrow()).version, 4)
   host.say({ type: 'leave' })
   assert.ok(next)
 })
@@ -170,12 +170,12 @@ test('a meeting is extended from its end, or from now when it has overrun; those
 test('whoever leads a meeting from outside lets people in who wait, sends others away and speaks to them', async () => {
   const { member, customer } = people
   const meeting = await begun()
-  const host = await house.enter(member.api, meeting.location)
+  const host = await fixture.enter(member.api, meeting.location)
   await host.hear('joined')
-  const portal = await openPortal(house.node.address, customer.token)
+  const portal = await openPortal(fixture.node.address, customer.token)
   const peers = []
   for (const name of ['Anna', 'Bo', 'Cilla']) {
-    const peer = await house.enter(guest(), meeting.location, name)
+    const peer = await fixture.enter(guest(), meeting.location, name)
     await peer.hear('waiting')
     peers.push(peer)
     await portal.hearsOf('running', meeting.id)
@@ -211,20 +211,20 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
 
 test('a meeting is ended for everybody inside and before its door, and it is over when the call answers', async () => {
   const { member, customer } = people
-  const box = await addBox(house.db, now(), { owner_id: customer.id })
+  const box = await addBox(fixture.db, now(), { owner_id: customer.id })
   const meeting = await begun({ boxes: [box.id] })
-  await callDueBoxes(house.db, now())
-  const host = await house.enter(member.api, meeting.location)
+  await callDueBoxes(fixture.db, now())
+  const host = await fixture.enter(member.api, meeting.location)
   await host.hear('joined')
-  const tove = await house.enter(guest(), meeting.location, 'Tove')
+  const tove = await fixture.enter(guest(), meeting.location, 'Tove')
   await tove.hear('waiting')
-  house.clock.advance(90_000)
+  fixture.clock.advance(90_000)
   await customer.api.running.end({ id: meeting.id })
   assert.deepEqual(await statusOf(meeting.id), { status: 'concluded', over_at: now() })
   for (const peer of [host, tove]) await peer.hear('ended')
   const { data } = await customer.api.reports.meetings({ limit: 500 })
   assert.equal(data.find(({ id }) => id === meeting.id)?.duration, 90)
-  const call = await house.db.selectFrom('device_calls').select('status').where('meeting_id', '=', meeting.id).executeTakeFirstOrThrow()
+  const call = await fixture.db.selectFrom('device_calls').select('status').where('meeting_id', '=', meeting.id).executeTakeFirstOrThrow()
   assert.equal(call.status, 'cancelled')
   assert.deepEqual(
     (await auditOf(meeting.id)).map(({ action, actor_id }) => [action, actor_id]),

@@ -4,13 +4,13 @@ import { planMeeting } from '#testing/plan-meeting.ts'
 import { readCalendar } from '#testing/read-calendar.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp({ env: { PUBLIC_URL: 'https://meet.example.org' } })
-after(house.close)
-const host = await house.addUser({ role: 'customer', name: 'Ada Holm' })
-const member = () => house.addUser({ role: 'member', parentId: host.id })
+const fixture = await testApp({ env: { PUBLIC_URL: 'https://meet.example.org' } })
+after(fixture.close)
+const host = await fixture.addUser({ role: 'customer', name: 'Ada Holm' })
+const member = () => fixture.addUser({ role: 'member', parentId: host.id })
 const DAY = 86_400_000
 
-const fetchFeed = (url: string, headers: Record<string, string> = {}) => house.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
+const fetchFeed = (url: string, headers: Record<string, string> = {}) => fixture.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
 async function calendarAt(url: string) {
   const reply = await fetchFeed(url)
   assert.deepEqual([reply.statusCode, reply.headers['content-type']], [200, 'text/calendar; charset=utf-8'])
@@ -24,18 +24,18 @@ test('a calendar reads what its owner hosts and is invited to: series with their
   assert.deepEqual((await calendarAt(url)).events, [])
 
   const plan = { hostId: host.id, begin: '2026-03-16T09:00:00Z', members: [bo.id] }
-  const invited = await planMeeting(house, { ...plan, name: 'Invited' })
-  const hosted = await planMeeting(house, { ...plan, hostId: bo.id, name: 'Hosted', members: [] })
-  const series = await planMeeting(house, { ...plan, name: 'Series', rule: 'FREQ=WEEKLY;COUNT=4' })
+  const invited = await planMeeting(fixture, { ...plan, name: 'Invited' })
+  const hosted = await planMeeting(fixture, { ...plan, hostId: bo.id, name: 'Hosted', members: [] })
+  const series = await planMeeting(fixture, { ...plan, name: 'Series', rule: 'FREQ=WEEKLY;COUNT=4' })
   const [moved, cancelled, declined] = series.ids.slice(1) as [string, string, string]
-  await house.db
+  await fixture.db
     .updateTable('meetings')
     .set({ begin_time: new Date('2026-03-24T13:00:00Z'), end_time: new Date('2026-03-24T14:00:00Z') })
     .where('id', '=', moved)
     .execute()
-  await house.db.updateTable('meetings').set({ cancelled_at: house.clock.now(), over_at: house.clock.now() }).where('id', '=', cancelled).execute()
-  await house.db.updateTable('meeting_members').set({ answer: 'declined' }).where('meeting_id', '=', declined).execute()
-  await planMeeting(house, { ...plan, members: [], name: 'Of others' })
+  await fixture.db.updateTable('meetings').set({ cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() }).where('id', '=', cancelled).execute()
+  await fixture.db.updateTable('meeting_members').set({ answer: 'declined' }).where('meeting_id', '=', declined).execute()
+  await planMeeting(fixture, { ...plan, members: [], name: 'Of others' })
 
   const { method, name, events } = await calendarAt(url)
   assert.deepEqual([method, name], [null, 'Samtale'])
@@ -53,7 +53,7 @@ test('a calendar reads what its owner hosts and is invited to: series with their
 
 test('what is said of the whole calendar stands before its first part, as RFC 5545 has it', async () => {
   const bo = await member()
-  await planMeeting(house, { hostId: bo.id, name: 'With a zone', begin: '2026-03-16T09:00:00Z', members: [], rule: 'FREQ=WEEKLY;COUNT=4' })
+  await planMeeting(fixture, { hostId: bo.id, name: 'With a zone', begin: '2026-03-16T09:00:00Z', members: [], rule: 'FREQ=WEEKLY;COUNT=4' })
   const lines = (await fetchFeed((await bo.api.calendar.makeFeed({})).url)).body.split('\r\n')
   const firstPart = lines.findIndex((line, at) => at > 0 && line.startsWith('BEGIN:'))
   let depth = 0
@@ -69,9 +69,9 @@ test('what is said of the whole calendar stands before its first part, as RFC 55
 
 test('what is long past is left out, but of a series that goes on nothing is', async () => {
   const bo = await member()
-  const begin = new Date(house.clock.now().getTime() - 120 * DAY).toISOString()
-  await planMeeting(house, { hostId: bo.id, name: 'Long past', begin })
-  await planMeeting(house, { hostId: bo.id, name: 'Going on', begin, rule: 'FREQ=WEEKLY;COUNT=30' })
+  const begin = new Date(fixture.clock.now().getTime() - 120 * DAY).toISOString()
+  await planMeeting(fixture, { hostId: bo.id, name: 'Long past', begin })
+  await planMeeting(fixture, { hostId: bo.id, name: 'Going on', begin, rule: 'FREQ=WEEKLY;COUNT=30' })
   const { events, shown } = await calendarAt((await bo.api.calendar.makeFeed({})).url)
   assert.deepEqual(
     events.map(({ summary, without }) => [summary, without]),
@@ -82,15 +82,15 @@ test('what is long past is left out, but of a series that goes on nothing is', a
 
 test('a calendar that has the newest gets 304, and all of it again once something is other', async () => {
   const bo = await member()
-  const { ids } = await planMeeting(house, { hostId: bo.id, begin: '2026-03-16T09:00:00Z' })
+  const { ids } = await planMeeting(fixture, { hostId: bo.id, begin: '2026-03-16T09:00:00Z' })
   const { url } = await bo.api.calendar.makeFeed({})
   const { etag = '' } = (await fetchFeed(url)).headers
-  house.clock.advance(3_600_000)
+  fixture.clock.advance(3_600_000)
   for (const mark of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const again = await fetchFeed(url, { 'if-none-match': mark })
     assert.deepEqual([again.statusCode, again.body], [304, ''])
   }
-  await house.db.updateTable('meetings').set({ name: 'Another name' }).where('id', 'in', ids).execute()
+  await fixture.db.updateTable('meetings').set({ name: 'Another name' }).where('id', 'in', ids).execute()
   const changed = await fetchFeed(url, { 'if-none-match': etag })
   assert.equal(changed.statusCode, 200)
   assert.match(changed.body, /SUMMARY:Another name/)
@@ -101,24 +101,24 @@ test('the address dies when another is made, when it is revoked, and with its ow
   const { feed: none } = await bo.api.calendar.read({})
   assert.equal(none, null)
   const first = (await bo.api.calendar.makeFeed({})).url
-  assert.deepEqual((await bo.api.calendar.read({})).feed, { createdAt: house.clock.now().toISOString(), lastReadAt: null })
-  house.clock.advance(3_600_000)
+  assert.deepEqual((await bo.api.calendar.read({})).feed, { createdAt: fixture.clock.now().toISOString(), lastReadAt: null })
+  fixture.clock.advance(3_600_000)
   assert.equal((await fetchFeed(first)).statusCode, 200)
-  assert.equal((await bo.api.calendar.read({})).feed?.lastReadAt, house.clock.now().toISOString())
+  assert.equal((await bo.api.calendar.read({})).feed?.lastReadAt, fixture.clock.now().toISOString())
 
   await assert.rejects(bo.api.calendar.makeFeed({}), { code: 'password_confirmation_needed' })
-  bo.api = house.client(await house.sessions.open(bo.id, 'full', { userAgent: 'test', address: '127.0.0.1' }))
+  bo.api = fixture.client(await fixture.sessions.open(bo.id, 'full', { userAgent: 'test', address: '127.0.0.1' }))
   const second = (await bo.api.calendar.makeFeed({})).url
   assert.deepEqual([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode], [404, 200])
   assert.equal((await bo.api.calendar.revokeFeed({})).feed, null)
   assert.equal((await fetchFeed(second)).statusCode, 404)
 
   const third = (await bo.api.calendar.makeFeed({})).url
-  await house.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', host.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', host.id).execute()
   assert.equal((await fetchFeed(third)).statusCode, 404, 'the whole tenant is shut out')
-  await house.db.updateTable('users').set({ status: 'active' }).where('id', '=', host.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'active' }).where('id', '=', host.id).execute()
   assert.equal((await fetchFeed(third)).statusCode, 200)
-  await house.db.updateTable('users').set({ status: 'deleted' }).where('id', '=', bo.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'deleted' }).where('id', '=', bo.id).execute()
   assert.equal((await fetchFeed(third)).statusCode, 404)
 })
 
@@ -126,9 +126,9 @@ test('only the hash of an address is kept, and addresses are not to be guessed a
   const bo = await member()
   const { url } = await bo.api.calendar.makeFeed({})
   const token = /calendar\/(.+)\.ics$/.exec(url)?.[1] ?? ''
-  const rows = await house.db.selectFrom('calendar_feeds').selectAll().execute()
+  const rows = await fixture.db.selectFrom('calendar_feeds').selectAll().execute()
   assert.ok(!JSON.stringify(rows).includes(token))
-  house.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   const codes: number[] = []
   for (let at = 0; at < 31; at += 1) codes.push((await fetchFeed(`https://meet.example.org/v1/calendar/${String(at).padStart(43, 'x')}.ics`)).statusCode)
   assert.deepEqual([codes.slice(0, 30).every((code) => code === 404), codes[30]], [true, 429])

@@ -4,16 +4,16 @@ import { planMeeting } from '#testing/plan-meeting.ts'
 import { testApp } from '#testing/test-app.ts'
 import { remind } from './remind.ts'
 
-const house = await testApp()
-after(house.close)
-const host = await house.addUser({ role: 'customer', name: 'Ada Holm' })
-const member = () => house.addUser({ role: 'member', parentId: host.id })
+const fixture = await testApp()
+after(fixture.close)
+const host = await fixture.addUser({ role: 'customer', name: 'Ada Holm' })
+const member = () => fixture.addUser({ role: 'member', parentId: host.id })
 const needs = {
-  ...{ db: house.db, clock: house.clock.now, queueMail: house.mailer.queueMail, publicUrl: 'https://meet.example.org' },
+  ...{ db: fixture.db, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'https://meet.example.org' },
 }
-const inMinutes = (minutes: number) => new Date(house.clock.now().getTime() + minutes * 60_000).toISOString()
+const inMinutes = (minutes: number) => new Date(fixture.clock.now().getTime() + minutes * 60_000).toISOString()
 const told = async (name: string) =>
-  (await house.db.selectFrom('mails').select(['recipient', 'text']).where('subject', '=', `Soon: ${name}`).orderBy('recipient').execute()).map(
+  (await fixture.db.selectFrom('mails').select(['recipient', 'text']).where('subject', '=', `Soon: ${name}`).orderBy('recipient').execute()).map(
     ({ recipient }) => recipient,
   )
 
@@ -22,43 +22,43 @@ test('ten minutes before a meeting its host and the invited are reminded by mail
   await quiet.api.calendar.save({ reminders: false })
   assert.equal((await quiet.api.calendar.read({})).reminders, false)
   const members = [comes.id, maybe.id, declined.id, quiet.id]
-  const { ids, location } = await planMeeting(house, { hostId: host.id, name: 'Budget', begin: inMinutes(11), members })
-  await house.db.updateTable('meeting_members').set({ answer: 'declined' }).where('user_id', '=', declined.id).where('meeting_id', 'in', ids).execute()
+  const { ids, location } = await planMeeting(fixture, { hostId: host.id, name: 'Budget', begin: inMinutes(11), members })
+  await fixture.db.updateTable('meeting_members').set({ answer: 'declined' }).where('user_id', '=', declined.id).where('meeting_id', 'in', ids).execute()
 
   await remind(needs)
   assert.deepEqual(await told('Budget'), [], 'not yet')
-  house.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   await remind(needs)
   assert.deepEqual(await told('Budget'), [host.email, comes.email, maybe.email].sort())
-  const { text } = await house.db.selectFrom('mails').select('text').where('recipient', '=', comes.email).executeTakeFirstOrThrow()
+  const { text } = await fixture.db.selectFrom('mails').select('text').where('recipient', '=', comes.email).executeTakeFirstOrThrow()
   assert.match(text, new RegExp(`https://meet\\.example\\.org/room/${location}`))
 })
 
 test('each is reminded once, however often and on however many nodes it is looked', async () => {
   const bo = await member()
-  await planMeeting(house, { hostId: host.id, name: 'Once', begin: inMinutes(9), members: [bo.id] })
+  await planMeeting(fixture, { hostId: host.id, name: 'Once', begin: inMinutes(9), members: [bo.id] })
   await Promise.all(Array.from({ length: 4 }, () => remind(needs)))
-  house.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   await remind(needs)
   assert.deepEqual(await told('Once'), [host.email, bo.email].sort())
 })
 
 test('nobody is reminded of what has begun while nobody looked, what was cancelled, what was planned just now or is shown on screens alone', async () => {
-  await planMeeting(house, { hostId: host.id, name: 'Begun', begin: inMinutes(-1) })
-  const off = await planMeeting(house, { hostId: host.id, name: 'Cancelled', begin: inMinutes(5) })
-  await house.db.updateTable('meetings').set({ cancelled_at: house.clock.now(), over_at: house.clock.now() }).where('id', 'in', off.ids).execute()
-  const fresh = await planMeeting(house, { hostId: host.id, name: 'Fresh', begin: inMinutes(5) })
-  await house.db.updateTable('meetings').set({ created_at: house.clock.now() }).where('id', 'in', fresh.ids).execute()
-  const event = await planMeeting(house, { hostId: host.id, name: 'Shown', begin: inMinutes(5) })
-  await house.db.updateTable('meetings').set({ type: 'scheduledevent' }).where('id', 'in', event.ids).execute()
+  await planMeeting(fixture, { hostId: host.id, name: 'Begun', begin: inMinutes(-1) })
+  const off = await planMeeting(fixture, { hostId: host.id, name: 'Cancelled', begin: inMinutes(5) })
+  await fixture.db.updateTable('meetings').set({ cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() }).where('id', 'in', off.ids).execute()
+  const fresh = await planMeeting(fixture, { hostId: host.id, name: 'Fresh', begin: inMinutes(5) })
+  await fixture.db.updateTable('meetings').set({ created_at: fixture.clock.now() }).where('id', 'in', fresh.ids).execute()
+  const event = await planMeeting(fixture, { hostId: host.id, name: 'Shown', begin: inMinutes(5) })
+  await fixture.db.updateTable('meetings').set({ type: 'scheduledevent' }).where('id', 'in', event.ids).execute()
   await remind(needs)
   for (const name of ['Begun', 'Cancelled', 'Fresh', 'Shown']) assert.deepEqual(await told(name), [], name)
 })
 
 test('many that begin in the same minute are all reminded of', async () => {
   const begin = inMinutes(8)
-  const { ids } = await planMeeting(house, { hostId: host.id, name: 'Many', begin, rule: 'FREQ=DAILY;COUNT=366' })
-  await house.db
+  const { ids } = await planMeeting(fixture, { hostId: host.id, name: 'Many', begin, rule: 'FREQ=DAILY;COUNT=366' })
+  await fixture.db
     .updateTable('meetings')
     .set({ begin_time: new Date(begin) })
     .where('id', 'in', ids)

@@ -7,19 +7,19 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 const SECRET = 'a shared secret of a Jitsi that is long enough'
 const JITSI = { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'x'.repeat(32), VIDEO_EVENTS_SECRET: SECRET, SESSION_IDLE_HOURS: '1000' }
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp({ env: JITSI })
-  people = await tenantsIn(house)
+  fixture = await testApp({ env: JITSI })
+  people = await tenantsIn(fixture)
 })
-beforeEach(() => house.clock.advance(600_000))
-after(() => house.close())
+beforeEach(() => fixture.clock.advance(600_000))
+after(() => fixture.close())
 
 const post = (path: string, body: object, authorization: string | null = `Bearer ${SECRET}`) =>
-  house.app.inject({ method: 'POST', url: `/v1/engine/${path}`, payload: body, headers: authorization === null ? {} : { authorization } })
-const now = () => Math.floor(house.clock.now().getTime() / 1000)
-const stays = (id: string) => house.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute()
+  fixture.app.inject({ method: 'POST', url: `/v1/engine/${path}`, payload: body, headers: authorization === null ? {} : { authorization } })
+const now = () => Math.floor(fixture.clock.now().getTime() / 1000)
+const stays = (id: string) => fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute()
 async function rowOf(id: string) {
   const { data } = await people.customer.api.reports.meetings({ limit: 500 })
   const { duration, participants } = await eventually(() => data.find((row) => row.id === id))
@@ -45,7 +45,7 @@ async function jitsiMeeting() {
       { event_name: 'muc-room-destroyed', ...room, created_at: begin, destroyed_at: begin + 300, all_occupants: [gone.host, gone.guest] },
     ],
   } satisfies Record<string, [string, object]>
-  house.clock.advance(300_000)
+  fixture.clock.advance(300_000)
   return { id, location, bodies: bodies as Record<keyof typeof bodies, [string, object]> }
 }
 

@@ -5,7 +5,7 @@ import type { ConferenceEvent, Occupant } from '#platform/conference-events.ts'
 type Said = ParsedInputOf<typeof engine.jaasEvent>
 
 /**
- * A webhook of JaaS in the house's own shape; null for what tells nothing of who was in a room, and for rooms of another app.
+ * A webhook of JaaS in the product's own shape; null for what tells nothing of who was in a room, and for rooms of another app.
  * A leave there does not say when the stay began, so a stay is named by its jid, and `sessionId` names the run.
  * https://developer.8x8.com/jaas/docs/webhooks-payload
  */

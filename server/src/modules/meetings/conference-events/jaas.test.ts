@@ -15,23 +15,23 @@ const JAAS = {
   SESSION_IDLE_HOURS: '1000',
 }
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp({ env: JAAS })
-  people = await tenantsIn(house)
+  fixture = await testApp({ env: JAAS })
+  people = await tenantsIn(fixture)
 })
-beforeEach(() => house.clock.advance(600_000))
-after(() => house.close())
+beforeEach(() => fixture.clock.advance(600_000))
+after(() => fixture.close())
 
-const at = (seconds = 0) => house.clock.now().getTime() + seconds * 1000
+const at = (seconds = 0) => fixture.clock.now().getTime() + seconds * 1000
 async function tell(...webhooks: readonly object[]) {
   for (const payload of webhooks) {
-    const answer = await house.app.inject({ method: 'POST', url: '/v1/engine/jaas', payload, headers: { authorization: SECRET } })
+    const answer = await fixture.app.inject({ method: 'POST', url: '/v1/engine/jaas', payload, headers: { authorization: SECRET } })
     assert.equal(answer.statusCode, 204, answer.body)
   }
 }
-const stays = (id: string) => house.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute()
+const stays = (id: string) => fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute()
 async function rowOf(id: string) {
   const { data } = await people.customer.api.reports.meetings({ limit: 500 })
   const row = data.find((meeting) => meeting.id === id)
@@ -78,7 +78,7 @@ test('the webhooks of JaaS make the row of the report, in order, backwards and e
 test('two runs of one room are two sessions of one meeting', async () => {
   const first = await jaasMeeting('run-3')
   await tell(...first.all)
-  house.clock.advance(300_000)
+  fixture.clock.advance(300_000)
   const second = await jaasMeeting('run-4', first)
   await tell(...second.all)
   assert.deepEqual(await rowOf(first.id), { duration: 480, participants: 2 + 1 }, 'a guest without a name of its own counts by each stay')

@@ -13,8 +13,8 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
   after(() => stage?.close())
 
   const jidOf = (room: string) => `${room}@conference.${DOMAIN}`
-  const staysOf = (id: string) => stage.house.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).execute()
-  const runsOf = (id: string) => stage.house.db.selectFrom('conference_sessions').selectAll().where('meeting_id', '=', id).execute()
+  const staysOf = (id: string) => stage.fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).execute()
+  const runsOf = (id: string) => stage.fixture.db.selectFrom('conference_sessions').selectAll().where('meeting_id', '=', id).execute()
   const rowOf = async (id: string) => (await stage.people.customer.api.reports.meetings({ limit: 500 })).data.find((row) => row.id === id)
   /** How the portal answered the events so far, by Prosody's own log. */
   const answers = () => [...new Set([...stage.prosody.log().matchAll(/POST \S+ returned code (\d+)/g)].map(([, code]) => code))]
@@ -80,7 +80,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
     await stage.prosody.crash()
     const readRooms = () => stage.census(DOMAIN)
     const inTwoMinutes = () => new Date(Date.now() + 120_000)
-    await reconcileRooms({ db: stage.house.db, clock: inTwoMinutes, readRooms })()
+    await reconcileRooms({ db: stage.fixture.db, clock: inTwoMinutes, readRooms })()
     assert.ok((await runsOf(id)).every(({ ended_at }) => ended_at !== null))
     assert.ok((await staysOf(id)).every(({ left_at }) => left_at !== null))
   })

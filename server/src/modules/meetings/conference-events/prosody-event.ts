@@ -6,7 +6,7 @@ import type { ConferenceEvent, Occupant } from '#platform/conference-events.ts'
 type Said = ParsedInputOf<typeof engine.roomEvent>
 
 /**
- * An event of Prosody's event_sync in the house's own shape; its path says what happened. Null for somebody who left without a word of who it was,
+ * An event of Prosody's event_sync in the product's own shape; its path says what happened. Null for somebody who left without a word of who it was,
  * and for what is no person. Throws at the field that it lacks.
  */
 export function prosodyEvent({ subject, what, ...said }: Said): ConferenceEvent | null {

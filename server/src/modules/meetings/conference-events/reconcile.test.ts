@@ -4,16 +4,16 @@ import { conferenceDay } from '#testing/conference-day.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { reconcileRooms } from './reconcile.ts'
 
-let house: TestApp
+let fixture: TestApp
 let day: Awaited<ReturnType<typeof conferenceDay>>
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
-  day = await conferenceDay(house)
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  day = await conferenceDay(fixture)
 })
-beforeEach(() => house.clock.advance(600_000))
-after(() => house.close())
+beforeEach(() => fixture.clock.advance(600_000))
+after(() => fixture.close())
 
-const asked = (rooms: ReadonlySet<string> | null) => reconcileRooms({ db: house.db, clock: house.clock.now, readRooms: rooms && (async () => rooms) })()
+const asked = (rooms: ReadonlySet<string> | null) => reconcileRooms({ db: fixture.db, clock: fixture.clock.now, readRooms: rooms && (async () => rooms) })()
 
 test('a room that is no longer listed ended when it was last seen', async () => {
   const room = await day.heldRoom()
@@ -51,7 +51,7 @@ test('a list that cannot be read ends nothing', async () => {
   const room = await day.heldRoom()
   await day.told(room.created(), room.joined(day.host))
   day.wait(200)
-  const failing = reconcileRooms({ db: house.db, clock: house.clock.now, readRooms: () => Promise.reject(new Error('away')) })
+  const failing = reconcileRooms({ db: fixture.db, clock: fixture.clock.now, readRooms: () => Promise.reject(new Error('away')) })
   await assert.rejects(failing(), /away/)
   assert.equal((await day.stays(room.id))[0]?.left_at, null)
 })

@@ -7,18 +7,18 @@ import { planMeeting } from '#testing/plan-meeting.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
-const boxOf = ({ id }: { id: string }, more = {}) => addBox(house.db, house.clock.now(), { owner_id: id, ...more })
-const meetingsNamed = (name: string) => house.db.selectFrom('meetings').select('id').where('name', '=', name).execute()
+const boxOf = ({ id }: { id: string }, more = {}) => addBox(fixture.db, fixture.clock.now(), { owner_id: id, ...more })
+const meetingsNamed = (name: string) => fixture.db.selectFrom('meetings').select('id').where('name', '=', name).execute()
 const callsOf = (id: string) =>
-  house.db.selectFrom('device_calls').select(['status', 'rings', 'ring_seconds', 'caller_name', 'over_at']).where('device_id', '=', id).execute()
+  fixture.db.selectFrom('device_calls').select(['status', 'rings', 'ring_seconds', 'caller_name', 'over_at']).where('device_id', '=', id).execute()
 const noDevice = { code: 'device_not_found', status: 404, fields: { deviceId: 'not_found' } }
 const noMeeting = { code: 'meeting_not_found', status: 404 }
 
@@ -30,13 +30,13 @@ test('[S5.60] an instant meeting with a box calls it: meeting and call are there
   assert.deepEqual(await callsOf(box.id), [{ status: 'calling', rings: true, ring_seconds: 20, caller_name: 'Mette Member', over_at: null }])
   const [call] = await member.api.devices.listCalls({ roomName: meeting.location })
   assert.deepEqual([call?.deviceId, call?.userDeviceName, call?.status, call?.ringEndsAt], [box.id, 'Meeting room', 'calling', null])
-  const entry = await house.db.selectFrom('audit_entries').select(['action', 'actor_id', 'after']).where('subject_id', '=', box.id).executeTakeFirst()
+  const entry = await fixture.db.selectFrom('audit_entries').select(['action', 'actor_id', 'after']).where('subject_id', '=', box.id).executeTakeFirst()
   assert.deepEqual(entry, { action: 'called', actor_id: member.id, after: { meeting: 'With a box' } })
 })
 
 test('[S5.60] a box that the caller may not dial, is busy or cannot be reached leaves no meeting behind', async () => {
   const { subadmin, customer, stranger } = people
-  const [foreign, below, loose] = [await boxOf(stranger), await boxOf(customer), await addBox(house.db, house.clock.now())]
+  const [foreign, below, loose] = [await boxOf(stranger), await boxOf(customer), await addBox(fixture.db, fixture.clock.now())]
   const start = (api: typeof customer.api, deviceId: string) => api.meetings.createInstant({ name: 'Nothing', deviceId })
   for (const id of [foreign.id, loose.id, newId()]) await assert.rejects(start(customer.api, id), noDevice)
   await assert.rejects(start(subadmin.api, below.id), noDevice, 'a sub-admin dials its own boxes')
@@ -49,9 +49,9 @@ test('[S5.60] a box that the caller may not dial, is busy or cannot be reached l
   await assert.rejects(start(customer.api, inCall.id), busy)
   const off = await boxOf(customer, { presence: { state: 'off' } })
   await assert.rejects(start(customer.api, off.id), away)
-  const rebooting = await boxOf(customer, { presence: { reboot_since: house.clock.now() } })
+  const rebooting = await boxOf(customer, { presence: { reboot_since: fixture.clock.now() } })
   await assert.rejects(start(customer.api, rebooting.id), away)
-  const silent = await boxOf(customer, { presence: { last_seen_at: new Date(house.clock.now().getTime() - 45_000) } })
+  const silent = await boxOf(customer, { presence: { last_seen_at: new Date(fixture.clock.now().getTime() - 45_000) } })
   await assert.rejects(start(customer.api, silent.id), away)
   assert.deepEqual(await meetingsNamed('Nothing'), [])
 })
@@ -106,24 +106,24 @@ test('nobody is rung into a meeting that is over or far ahead, and the end of a 
   const { customer } = people
   const [called, free] = [await boxOf(customer), await boxOf(customer)]
   const { id, location } = await customer.api.meetings.createInstant({ name: 'Soon over', deviceId: called.id })
-  house.clock.advance(3_600_000)
-  await moveStatuses(house.db, house.clock.now())
+  fixture.clock.advance(3_600_000)
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.deepEqual(
     (await callsOf(called.id)).map(({ status }) => status),
     ['cancelled'],
   )
-  await house.db.updateTable('device_presence').set({ last_seen_at: house.clock.now() }).where('device_id', 'in', [called.id, free.id]).execute()
+  await fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', 'in', [called.id, free.id]).execute()
   await assert.rejects(customer.api.devices.ring({ deviceId: free.id, roomName: location }), { code: 'meeting_ended', status: 409 })
 
-  const ahead = new Date(house.clock.now().getTime() + 16 * 60_000)
-  await house.db
+  const ahead = new Date(fixture.clock.now().getTime() + 16 * 60_000)
+  await fixture.db
     .updateTable('meetings')
     .set({ over_at: null, type: 'schedule', status: 'pending', begin_time: ahead, end_time: new Date(ahead.getTime() + 3_600_000) })
     .where('id', '=', id)
     .execute()
   await assert.rejects(customer.api.devices.ring({ deviceId: free.id, roomName: location }), noMeeting)
-  house.clock.advance(60_000)
-  await house.db.updateTable('device_presence').set({ last_seen_at: house.clock.now() }).where('device_id', '=', free.id).execute()
+  fixture.clock.advance(60_000)
+  await fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', '=', free.id).execute()
   assert.equal((await customer.api.devices.ring({ deviceId: free.id, roomName: location })).status, 'calling')
 })
 
@@ -144,23 +144,23 @@ test('a call is cancelled by whoever began it or moderates its meeting; what is 
     [again.id],
     'the newest call of each box',
   )
-  await house.db.updateTable('device_calls').set({ status: 'joined' }).where('id', '=', again.id).execute()
+  await fixture.db.updateTable('device_calls').set({ status: 'joined' }).where('id', '=', again.id).execute()
   assert.equal((await member.api.devices.cancelCall({ id: again.id })).status, 'joined')
-  await house.db.updateTable('device_calls').set({ status: 'declined', over_at: house.clock.now() }).where('id', '=', again.id).execute()
+  await fixture.db.updateTable('device_calls').set({ status: 'declined', over_at: fixture.clock.now() }).where('id', '=', again.id).execute()
   assert.equal((await member.api.devices.cancelCall({ id: again.id })).status, 'declined')
 })
 
 test('in the room of a series a box is rung into the meeting that is on, not into the last to come', async () => {
   const { customer } = people
   const box = await boxOf(customer)
-  const begin = new Date(house.clock.now().getTime() - 60_000).toISOString()
-  const [now] = await planMeeting(house, { hostId: customer.id, begin, rule: 'FREQ=DAILY;COUNT=3' }).then(({ ids }) => ids)
-  const { location } = await house.db
+  const begin = new Date(fixture.clock.now().getTime() - 60_000).toISOString()
+  const [now] = await planMeeting(fixture, { hostId: customer.id, begin, rule: 'FREQ=DAILY;COUNT=3' }).then(({ ids }) => ids)
+  const { location } = await fixture.db
     .selectFrom('meetings')
     .select('location')
     .where('id', '=', now as string)
     .executeTakeFirstOrThrow()
   await customer.api.devices.ring({ deviceId: box.id, roomName: location })
-  const call = await house.db.selectFrom('device_calls').select('meeting_id').where('device_id', '=', box.id).executeTakeFirstOrThrow()
+  const call = await fixture.db.selectFrom('device_calls').select('meeting_id').where('device_id', '=', box.id).executeTakeFirstOrThrow()
   assert.equal(call.meeting_id, now)
 })

@@ -12,7 +12,7 @@ import { newsOfMeetings, newsOfSeries, type News } from './news.ts'
 import { answersTo, reachable, type Person } from './told.store.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-/** What the mails need of the house. */
+/** What the mails need of the server. */
 export type TellParts = {
   readonly queueMail: QueueMail
   readonly publicUrl: string

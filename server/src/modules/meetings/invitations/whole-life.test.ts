@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { mailHouse } from '#testing/mail-house.ts'
+import { mailFixture } from '#testing/mail-fixture.ts'
 import type { readCalendar } from '#testing/read-calendar.ts'
 
 type Entry = ReturnType<typeof readCalendar>['events'][number]
-type Read = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof mailHouse>>['mailTo']>>['calendar']>
+type Read = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof mailFixture>>['mailTo']>>['calendar']>
 
-const house = await mailHouse()
-after(house.close)
-const host = await house.addUser({ role: 'customer', name: 'Ada Holm' })
-const bo = await house.addUser({ role: 'member', parentId: host.id, email: 'bo@example.org' })
-const eva = await house.addUser({ role: 'member', parentId: host.id, email: 'eva@example.org' })
+const fixture = await mailFixture()
+after(fixture.close)
+const host = await fixture.addUser({ role: 'customer', name: 'Ada Holm' })
+const bo = await fixture.addUser({ role: 'member', parentId: host.id, email: 'bo@example.org' })
+const eva = await fixture.addUser({ role: 'member', parentId: host.id, email: 'eva@example.org' })
 
 /** A calendar as a mail program keeps it from what it is sent: each time of an entry by the time that its rule gives it. */
 function calendarProgram() {
@@ -42,7 +42,7 @@ test('[D3.27] [D3.28] [D3.29] through all changes of a series the calendar of an
   const program = calendarProgram()
   const sequences: number[] = []
   const follows = async (said: string) => {
-    const { calendar, subject } = await house.mailTo(bo.email)
+    const { calendar, subject } = await fixture.mailTo(bo.email)
     assert.match(subject, new RegExp(`^${said}: `))
     assert.ok(calendar)
     sequences.push(program.take(calendar))
@@ -75,15 +75,15 @@ test('[D3.27] [D3.28] [D3.29] through all changes of a series the calendar of an
     ...plan,
     ...{ recurrence: 'FREQ=WEEKLY;COUNT=4', members: [eva.id], id: first.id, scope: 'series', beginTime: '2026-03-16T13:00', endTime: '2026-03-16T13:30' },
   })
-  const out = await house.mailTo(bo.email)
+  const out = await fixture.mailTo(bo.email)
   assert.deepEqual([out.subject, out.calendar?.method], ['No longer invited: Weekly', 'CANCEL'])
-  const fresh = await house.mailTo(eva.email)
+  const fresh = await fixture.mailTo(eva.email)
   assert.deepEqual([fresh.subject, fresh.calendar?.method], ['Invitation: Weekly', 'REQUEST'])
   await host.api.meetings.remove({ id: first.id, scope: 'series' })
-  const off = await house.mailTo(eva.email)
+  const off = await fixture.mailTo(eva.email)
   assert.deepEqual([off.subject, off.calendar?.method, off.calendar?.events[0]?.recurrenceId], ['Cancelled: Weekly', 'CANCEL', null])
   // What is said of one occurrence rises above what was said of it or of its series, and of its series above all of it.
   assert.deepEqual(sequences, [0, 1, 1, 2, 3])
-  const queued = await house.db.selectFrom('mails').select(['recipient', 'subject']).execute()
+  const queued = await fixture.db.selectFrom('mails').select(['recipient', 'subject']).execute()
   assert.equal(queued.length, 8, 'and nobody gets a mail more')
 })

@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 test('a visitor and platform staff cannot start a meeting', async () => {
-  await assert.rejects(house.client(null).meetings.createInstant({ name: 'Budget' }), { code: 'unauthorized' })
+  await assert.rejects(fixture.client(null).meetings.createInstant({ name: 'Budget' }), { code: 'unauthorized' })
   await assert.rejects(people.staff.api.meetings.createInstant({ name: 'Budget' }), { code: 'dont_have_enough_permission' })
 })
 
@@ -51,13 +51,13 @@ test("a room name is taken as long as its meeting is not over, whoever's it is [
   await assert.rejects(people.customer.api.meetings.createInstant({ name: 'Ours', location: 'quarterly-review' }), taken)
   await assert.rejects(people.customer.api.meetings.createInstant({ name: 'Ours', location: 'super-admin' }), taken, 'a reserved name says the same')
 
-  await house.db.updateTable('meetings').set({ status: 'concluded', over_at: house.clock.now() }).where('id', '=', id).execute()
+  await fixture.db.updateTable('meetings').set({ status: 'concluded', over_at: fixture.clock.now() }).where('id', '=', id).execute()
   await assert.rejects(
     people.customer.api.meetings.createInstant({ name: 'Ours', location: 'quarterly-review' }),
     taken,
     'tokens for its room may still be good',
   )
-  await house.db.updateTable('meetings').set({ name_kept_until: house.clock.now() }).where('id', '=', id).execute()
+  await fixture.db.updateTable('meetings').set({ name_kept_until: fixture.clock.now() }).where('id', '=', id).execute()
   const ours = await people.customer.api.meetings.createInstant({ name: 'Ours', location: 'quarterly-review' })
   assert.equal(ours.location, 'quarterly-review')
 })
@@ -73,7 +73,7 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
   const draft = { name: '  Budget  ', beginTime: '2030-01-01T10:00', location: 'budget-talk', deviceId: null }
   const meeting = await people.member.api.meetings.createInstant(draft)
   const { id, jwtToken, jwtTokenWithBaseUrl, ...rest } = meeting
-  const now = house.clock.now()
+  const now = fixture.clock.now()
   assert.deepEqual(
     { ...rest, _id: undefined, host: { ...rest.host, _id: undefined } },
     {
@@ -94,19 +94,19 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
 })
 
 test('a meeting is stored in UTC, whatever the zone of its creator [D3.1]', async () => {
-  const inTokyo = house.client(people.member.token, { 'x-time-zone': 'Asia/Tokyo' })
+  const inTokyo = fixture.client(people.member.token, { 'x-time-zone': 'Asia/Tokyo' })
   const { id, beginTime } = await inTokyo.meetings.createInstant({ name: 'Morning', beginTime: '2026-03-02T18:00' })
   const { rows } = await sql<{
     stored: string
-  }>`select to_char(begin_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as stored from meetings where id = ${id}`.execute(house.db)
+  }>`select to_char(begin_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as stored from meetings where id = ${id}`.execute(fixture.db)
   assert.equal(rows[0]?.stored, '2026-03-02 09:00')
   assert.equal(beginTime, '2026-03-02T09:00:00.000Z')
 })
 
 test('the shared token is a guest, good from a quarter before the begin until half an hour after the end', async () => {
   const { id, jwtToken, location } = await people.customer.api.meetings.createInstant({ name: 'Shared' })
-  const grant = await house.conference.verify(jwtToken, house.clock.now())
-  const now = house.clock.now().getTime()
+  const grant = await fixture.conference.verify(jwtToken, fixture.clock.now())
+  const now = fixture.clock.now().getTime()
   assert.deepEqual(grant, {
     ...{ meetingId: id, role: 'guest', sessionId: null, room: location, title: 'Shared', lobby: true },
     user: { id: '', name: '', email: '', avatar: '' },

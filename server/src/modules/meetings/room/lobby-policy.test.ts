@@ -5,23 +5,23 @@ import { newId } from '#db/new-id.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 async function roomWith(lobby: Lobby) {
   const { id, location } = await people.member.api.meetings.createInstant({ name: 'Budget' })
-  const group = { id: newId(), name: `Board ${lobby} ${location}`, description: '', parent_id: people.customer.id, created_at: house.clock.now() }
-  await house.db.insertInto('groups').values(group).execute()
-  await house.db.updateTable('meetings').set({ lobby, group_id: group.id }).where('id', '=', id).execute()
-  const invited = await house.addUser({ role: 'customer', parentId: people.staff.id })
-  const inGroup = await house.addUser({ role: 'customer', parentId: people.staff.id })
-  await house.db.insertInto('meeting_members').values({ meeting_id: id, user_id: invited.id }).execute()
-  await house.db.insertInto('group_members').values({ group_id: group.id, user_id: inGroup.id }).execute()
+  const group = { id: newId(), name: `Board ${lobby} ${location}`, description: '', parent_id: people.customer.id, created_at: fixture.clock.now() }
+  await fixture.db.insertInto('groups').values(group).execute()
+  await fixture.db.updateTable('meetings').set({ lobby, group_id: group.id }).where('id', '=', id).execute()
+  const invited = await fixture.addUser({ role: 'customer', parentId: people.staff.id })
+  const inGroup = await fixture.addUser({ role: 'customer', parentId: people.staff.id })
+  await fixture.db.insertInto('meeting_members').values({ meeting_id: id, user_id: invited.id }).execute()
+  await fixture.db.insertInto('group_members').values({ group_id: group.id, user_id: inGroup.id }).execute()
   const { member: host, customer: parent, subadmin: above, colleague, stranger, staff } = people
   return { id, roomName: location, by: { host, parent, above, colleague, invited, inGroup, stranger, staff } }
 }
@@ -29,7 +29,7 @@ async function roomWith(lobby: Lobby) {
 /** What a token says of the way in: whether its bearer passes the lobby, and whether the room opens with it. */
 async function wayIn(api: TestApp['client'] extends (token: null) => infer C ? C : never, roomName: string) {
   const { jwtToken, control } = await api.meetings.getToken({ roomName, userName: 'Somebody' })
-  const grant = await house.conference.verify(jwtToken, house.clock.now())
+  const grant = await fixture.conference.verify(jwtToken, fixture.clock.now())
   assert.ok(grant)
   return { passes: grant.lobbyBypass, lobby: grant.lobby, title: grant.title, leads: control !== null }
 }
@@ -49,7 +49,7 @@ for (const lobby of LOBBIES)
       const passes = leads || (KNOWN.includes(who) && lobby !== 'everyone')
       assert.deepEqual(await wayIn(api, roomName), { ...opens, passes, leads }, who)
     }
-    assert.deepEqual(await wayIn(house.client(null), roomName), { ...opens, passes: false, leads: false }, 'visitor')
+    assert.deepEqual(await wayIn(fixture.client(null), roomName), { ...opens, passes: false, leads: false }, 'visitor')
   })
 
 test('whoever leads a meeting is told which one it is and how its lobby is meant; nobody else is', async () => {
@@ -63,7 +63,7 @@ test('the link made to be shared opens the room as it was planned, and waits in 
   for (const lobby of LOBBIES) {
     const { id, by } = await roomWith(lobby)
     const { jwtToken } = await by.host.api.meetings.read({ id })
-    const grant = await house.conference.verify(jwtToken, house.clock.now())
+    const grant = await fixture.conference.verify(jwtToken, fixture.clock.now())
     assert.deepEqual([grant?.lobby, grant?.lobbyBypass, grant?.moderator, grant?.title], [lobby !== 'off', false, false, 'Budget'])
   }
 })

@@ -4,25 +4,25 @@ import { HANG_UP } from '@samtale/contract/meetings/meeting-room'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-beforeEach(() => house.clock.advance(60_000))
-after(() => house.close())
+beforeEach(() => fixture.clock.advance(60_000))
+after(() => fixture.close())
 
 test('an unknown room name is not found', async () => {
-  await assert.rejects(house.client(null).meetings.getByLocation({ room: 'nobody-was-ever-here' }), { code: 'meeting_not_found' })
+  await assert.rejects(fixture.client(null).meetings.getByLocation({ room: 'nobody-was-ever-here' }), { code: 'meeting_not_found' })
 })
 
 test('an address looks up 30 names a minute, and a wrong one costs three', async () => {
   const { location: room } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
-  const visitor = house.client(null).meetings
+  const visitor = fixture.client(null).meetings
   for (let call = 0; call < 30; call += 1) await visitor.getByLocation({ room })
   await assert.rejects(visitor.getByLocation({ room }), { code: 'rate_limited' })
-  house.clock.advance(60_000)
+  fixture.clock.advance(60_000)
   for (let call = 0; call < 10; call += 1) await assert.rejects(visitor.getByLocation({ room: `guess-${call}` }), { code: 'meeting_not_found' })
   await assert.rejects(visitor.getByLocation({ room }), { code: 'rate_limited' })
 })
@@ -31,13 +31,13 @@ test('whoever is signed in looks up 60 names a minute, and takes none of their a
   const { location: room } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
   for (let call = 0; call < 60; call += 1) await people.customer.api.meetings.getByLocation({ room })
   await assert.rejects(people.customer.api.meetings.getByLocation({ room }), { code: 'rate_limited' })
-  await house.client(null).meetings.getByLocation({ room })
+  await fixture.client(null).meetings.getByLocation({ room })
 })
 
 test('a visitor learns six things of a meeting and no more [S7.29]', async () => {
   const { location } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
-  const reply = await house.app.inject({ url: `/v1/meetings/getbylocation/${location.toUpperCase()}` })
-  const begin = house.clock.now()
+  const reply = await fixture.app.inject({ url: `/v1/meetings/getbylocation/${location.toUpperCase()}` })
+  const begin = fixture.clock.now()
   assert.deepEqual(reply.json(), {
     success: true,
     data: {
@@ -53,9 +53,9 @@ test('the hang-up call answers 204 to everybody, and changes nothing by itself [
   const url = `/v1/meetings/room/${meeting.location}/events`
   const said = { event: HANG_UP, roomName: meeting.location, roomJid: `${meeting.location}@conference.samtale` }
   for (const payload of [said, { ...said, jwtToken: 'nonsense' }, { ...said, jwtToken }, { ...said, event: 'other', jwtToken }]) {
-    const reply = await house.app.inject({ method: 'POST', url, payload })
+    const reply = await fixture.app.inject({ method: 'POST', url, payload })
     assert.deepEqual([reply.statusCode, reply.body], [204, ''])
   }
-  const { status, over_at } = await house.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', meeting.id).executeTakeFirstOrThrow()
+  const { status, over_at } = await fixture.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', meeting.id).executeTakeFirstOrThrow()
   assert.deepEqual([status, over_at], ['inprogress', null])
 })

@@ -3,24 +3,24 @@ import { after, before, beforeEach, test } from 'node:test'
 import { conferenceDay } from '#testing/conference-day.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let day: Awaited<ReturnType<typeof conferenceDay>>
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
-  day = await conferenceDay(house)
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  day = await conferenceDay(fixture)
 })
 beforeEach(() => day.wait(120))
-after(() => house.close())
+after(() => fixture.close())
 
-const visitor = () => house.client(null).meetings
+const visitor = () => fixture.client(null).meetings
 const ratingsOf = (id: string) =>
-  house.db.selectFrom('meeting_ratings').select(['person_key', 'stars', 'text']).where('meeting_id', '=', id).orderBy('stars').execute()
+  fixture.db.selectFrom('meeting_ratings').select(['person_key', 'stars', 'text']).where('meeting_id', '=', id).orderBy('stars').execute()
 const gone = { code: 'meeting_not_found' }
 
 /** Somebody with a token who was in the room. */
-async function wasIn(room: Awaited<ReturnType<typeof day.heldRoom>>, api: ReturnType<typeof house.client>, email = '') {
+async function wasIn(room: Awaited<ReturnType<typeof day.heldRoom>>, api: ReturnType<typeof fixture.client>, email = '') {
   const { jwtToken } = await api.meetings.getToken({ roomName: room.location, userName: 'Tove', userEmail: email })
-  const grant = await house.conference.verify(jwtToken, house.clock.now())
+  const grant = await fixture.conference.verify(jwtToken, fixture.clock.now())
   assert.ok(grant)
   await day.told(room.joined({ id: grant.user.id, email: grant.user.email }))
   return jwtToken
@@ -30,7 +30,7 @@ test('a rating is kept once for each person, and a second one replaces the first
   const room = await day.heldRoom()
   await day.told(room.created())
   const host = await wasIn(room, day.people.customer.api)
-  const guest = await wasIn(room, house.client(null), 'tove@visitor.example')
+  const guest = await wasIn(room, fixture.client(null), 'tove@visitor.example')
   await visitor().rate({ roomName: room.location, jwtToken: host, stars: 4, text: '' })
   await visitor().rate({ roomName: room.location, jwtToken: guest, stars: 2, text: ' The sound broke  off ' })
   await visitor().rate({ roomName: room.location, jwtToken: host, stars: 5, text: 'Good' })
@@ -44,7 +44,7 @@ test('a guest who came twice with the same address is one person', async () => {
   const room = await day.heldRoom()
   await day.told(room.created())
   for (const stars of [1, 3]) {
-    const jwtToken = await wasIn(room, house.client(null), 'Tove@visitor.example')
+    const jwtToken = await wasIn(room, fixture.client(null), 'Tove@visitor.example')
     await visitor().rate({ roomName: room.location, jwtToken, stars, text: '' })
   }
   assert.deepEqual(

@@ -3,14 +3,14 @@ import { after, before, test } from 'node:test'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
   // A Monday, ten in the morning in Copenhagen.
-  house = await testApp({ now: new Date('2026-03-02T09:00:40Z'), env: { SESSION_IDLE_HOURS: '1000' } })
-  stage = await planningStage(house)
+  fixture = await testApp({ now: new Date('2026-03-02T09:00:40Z'), env: { SESSION_IDLE_HOURS: '1000' } })
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const plan = (times: object) => stage.customer.api.meetings.createScheduled({ ...stage.plan, ...times })
 const check = (times: { beginTime: string; endTime: string; timeZone?: string; recurrence?: string }) => stage.customer.api.meetings.conflicts(times)
@@ -86,10 +86,10 @@ test('a time that Copenhagen’s clocks skip in spring is as much later; one tha
   assert.deepEqual([autumn.beginTime, autumn.endTime], ['2026-10-25T00:30:00.000Z', '2026-10-25T02:00:00.000Z'])
 })
 
-test('a time without an offset is read in the zone that is named, else in the caller’s, else in that of the house', async () => {
+test('a time without an offset is read in the zone that is named, else in the caller’s, else in that of the server', async () => {
   const times = { beginTime: '2026-07-01T10:00', endTime: '2026-07-01T11:00' }
   const begins = async (token: string, headers: Record<string, string>, more: object) => {
-    const { beginTime, timeZone } = await house.client(token, headers).meetings.createScheduled({ ...stage.plan, ...times, timeZone: undefined, ...more })
+    const { beginTime, timeZone } = await fixture.client(token, headers).meetings.createScheduled({ ...stage.plan, ...times, timeZone: undefined, ...more })
     return [beginTime, timeZone]
   }
   const { token } = stage.customer

@@ -5,13 +5,13 @@ import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
-  stage = await planningStage(house)
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const HOUR_MS = 3_600_000
 
@@ -43,7 +43,7 @@ test('[S7.27] [S4.21] the body of planning and an id change a meeting', async ()
     [boxes.second.id],
   )
   assert.equal(changed.version, version + 1)
-  const booked = await house.db.selectFrom('meeting_devices').select('next_try_at').where('meeting_id', '=', id).executeTakeFirstOrThrow()
+  const booked = await fixture.db.selectFrom('meeting_devices').select('next_try_at').where('meeting_id', '=', id).executeTakeFirstOrThrow()
   assert.equal(booked.next_try_at?.toISOString(), changed.beginTime)
 
   // What is not sent is not there any more; a group that was chosen before brings nobody a second time.
@@ -136,7 +136,7 @@ test('two people editing one meeting: the second hears what the first has change
 
 test('mails go to those whom a change is news to, and an answer is asked for anew when the time is another', async () => {
   const { customer, member, colleague, plan, mailsTo } = stage
-  const fresh = await house.addUser({ role: 'member', parentId: customer.id })
+  const fresh = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { id } = await customer.api.meetings.createScheduled(plan)
   await member.api.meetings.answer({ id, answer: 'accepted' })
   const count = async () => Promise.all([member, colleague, fresh].map(async ({ email }) => (await mailsTo(email)).length))
@@ -157,16 +157,16 @@ test('mails go to those whom a change is news to, and an answer is asked for ane
 
 test('a meeting that nobody came to gets a new time; its room is its own again', async () => {
   const { customer, stranger, outsider, boxes, plan, row } = stage
-  const begin = new Date(house.clock.now().getTime() + HOUR_MS)
+  const begin = new Date(fixture.clock.now().getTime() + HOUR_MS)
   const end = new Date(begin.getTime() + HOUR_MS)
   const times = { beginTime: begin.toISOString(), endTime: end.toISOString() }
   const [missed, robbed] = await Promise.all([1, 2].map(() => customer.api.meetings.createScheduled({ ...plan, ...times })))
   assert.ok(missed && robbed)
-  house.clock.set(end)
-  await moveStatuses(house.db, house.clock.now())
+  fixture.clock.set(end)
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal((await row(missed.id)).status, 'expired')
   // The last token for its room has expired.
-  house.clock.advance(45 * 60_000)
+  fixture.clock.advance(45 * 60_000)
   await stranger.api.meetings.createScheduled({
     ...plan,
     beginTime: '2026-03-05T10:00',
@@ -192,18 +192,18 @@ test('a meeting that nobody came to gets a new time; its room is its own again',
 
 test('a meeting that was held stays in the report; its new time is a new meeting in the same room', async () => {
   const { customer, plan, row } = stage
-  const begin = house.clock.now()
+  const begin = fixture.clock.now()
   const end = new Date(begin.getTime() + HOUR_MS)
   const { id, location, version } = await customer.api.meetings.createScheduled({ ...plan, beginTime: begin.toISOString(), endTime: end.toISOString() })
-  const apply = engineEvents(house.db, house.clock.now)
-  const seconds = () => house.clock.now().getTime() / 1000
+  const apply = engineEvents(fixture.db, fixture.clock.now)
+  const seconds = () => fixture.clock.now().getTime() / 1000
   const room = { room_name: location, room_jid: `${location}@conference`, is_breakout: false }
   const occupant = { occupant_jid: `${room.room_jid}/host`, id: customer.id, name: 'Host', email: '', moderator: true, joined_at: seconds() }
   await apply({ event_name: 'muc-occupant-joined', ...room, occupant })
-  house.clock.advance(HOUR_MS / 2)
+  fixture.clock.advance(HOUR_MS / 2)
   await apply({ event_name: 'muc-occupant-left', ...room, occupant: { ...occupant, left_at: seconds() } })
-  house.clock.set(new Date(end.getTime() + 180_000))
-  await moveStatuses(house.db, house.clock.now())
+  fixture.clock.set(new Date(end.getTime() + 180_000))
+  await moveStatuses(fixture.db, fixture.clock.now())
   const held = await row(id)
   assert.equal(held.status, 'concluded')
 

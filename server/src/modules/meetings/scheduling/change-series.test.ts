@@ -4,15 +4,15 @@ import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 const START = new Date('2026-03-02T09:00:00Z')
 before(async () => {
-  house = await testApp({ now: START, env: { SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '365' } })
-  stage = await planningStage(house)
+  fixture = await testApp({ now: START, env: { SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '365' } })
+  stage = await planningStage(fixture)
 })
-beforeEach(() => house.clock.set(START))
-after(() => house.close())
+beforeEach(() => fixture.clock.set(START))
+after(() => fixture.close())
 
 const weekly = 'FREQ=WEEKLY;COUNT=5'
 const iso = (time: Date | null) => time?.toISOString().replace(':00.000Z', 'Z')
@@ -29,8 +29,8 @@ const change = (id: string, more: object) => stage.customer.api.meetings.update(
 const times = (day: string, from: string, to: string) => ({ beginTime: `${day}T${from}`, endTime: `${day}T${to}` })
 
 async function goOn(to: string) {
-  house.clock.set(new Date(to))
-  await moveStatuses(house.db, house.clock.now())
+  fixture.clock.set(new Date(to))
+  await moveStatuses(fixture.db, fixture.clock.now())
 }
 
 test('a change of the series changes those to come, whichever of them was opened; what is over stays', async () => {
@@ -208,7 +208,7 @@ test('the meeting that was opened fell out of the new rule: the next one stands 
 
 test('people who leave a series, stay or come are told once each', async () => {
   const { customer, member, colleague, mailsTo } = stage
-  const fresh = await house.addUser({ role: 'member', parentId: customer.id })
+  const fresh = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { ids } = await plannedSeries()
   const count = () => Promise.all([member, colleague, fresh].map(async ({ email }) => (await mailsTo(email)).length))
   const [first = 0, second = 0] = await count()

@@ -5,13 +5,13 @@ import { addBox } from '#testing/add-box.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp()
-  stage = await planningStage(house)
+  fixture = await testApp()
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const idsIn = (all: readonly { readonly userId: { readonly id: string } }[]) => all.map(({ userId }) => userId.id).sort()
 
@@ -33,7 +33,7 @@ test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, roo
   assert.equal(meeting.host.id, customer.id)
   assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].sort(), 'the group brings its members')
   assert.deepEqual(meeting.devices.map(({ deviceId }) => deviceId.id).sort(), [boxes.tv.id, boxes.second.id].sort())
-  const booked = await house.db.selectFrom('meeting_devices').select(['status', 'next_try_at']).where('meeting_id', '=', meeting.id).execute()
+  const booked = await fixture.db.selectFrom('meeting_devices').select(['status', 'next_try_at']).where('meeting_id', '=', meeting.id).execute()
   const pending = { status: 'pending', next_try_at: new Date(meeting.beginTime) }
   assert.deepEqual(booked, [pending, pending])
 })
@@ -96,10 +96,10 @@ test('[S5.52] [S5.53] a meeting has at least one member and one box, unless ther
   const neither = { fields: { members: 'choose_a_member', devices: 'choose_a_device' } }
   await refusedWith(() => customer.api.meetings.createScheduled({ name: 'None', ...tomorrow }), neither, 'neither')
 
-  const alone = await house.addUser({ role: 'customer', parentId: staff.id })
+  const alone = await fixture.addUser({ role: 'customer', parentId: staff.id })
   const bare = await alone.api.meetings.createScheduled({ name: 'Bare', ...tomorrow })
   assert.deepEqual([bare.members, bare.devices, bare.participantCount, bare.deviceCronStatus], [[], [], 0, null])
-  const box = await addBox(house.db, house.clock.now(), { owner_id: alone.id })
+  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: alone.id })
   const withBox = await alone.api.meetings.createScheduled({ name: 'With a box', ...tomorrow, devices: [box.id] })
   assert.deepEqual([withBox.members, withBox.deviceCronStatus], [[], 'pending'])
 })
@@ -137,7 +137,7 @@ test('a sub-admin’s group may bring the people of its customers', async () => 
 test('a meeting stands in the audit log under the names as they were', async () => {
   const { customer, plan, member, colleague } = stage
   const { id } = await customer.api.meetings.createScheduled({ ...plan, name: 'Noted' })
-  const entry = await house.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).executeTakeFirstOrThrow()
+  const entry = await fixture.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual([entry.action, entry.resource, entry.actor_id, entry.subject_name], ['created', 'meetings', customer.id, 'Noted'])
   const names = [member.name, colleague.name].toSorted((one, other) => one.localeCompare(other, 'da')).join(', ')
   assert.deepEqual([entry.after?.['members'], entry.after?.['devices'], entry.after?.['beginTime']], [names, 'Big room', '2026-03-03T09:00:00.000Z'])

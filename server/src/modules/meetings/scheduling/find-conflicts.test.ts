@@ -4,20 +4,20 @@ import { databaseDigest } from '#testing/database-digest.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp()
-  stage = await planningStage(house)
+  fixture = await testApp()
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const on = (day: string, from: string, to: string) => ({ beginTime: `2026-03-${day}T${from}`, endTime: `2026-03-${day}T${to}`, timeZone: 'Europe/Copenhagen' })
 type Asked = Parameters<PlanningStage['customer']['api']['meetings']['conflicts']>[0]
 async function inTheWay(asked: Asked, by: Pick<PlanningStage['customer'], 'api'> = stage.customer) {
-  const old = await databaseDigest(house.db)
+  const old = await databaseDigest(fixture.db)
   const { conflicts, total } = await by.api.meetings.conflicts(asked)
-  assert.deepEqual(await databaseDigest(house.db), old, 'nothing is stored')
+  assert.deepEqual(await databaseDigest(fixture.db), old, 'nothing is stored')
   assert.equal(total, conflicts.length)
   return conflicts.map(({ kind, name, meeting }) => `${kind} ${name}: ${meeting.name}`)
 }

@@ -4,15 +4,15 @@ import { newId } from '#db/new-id.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 let meetingId: string
 before(async () => {
-  house = await testApp()
-  stage = await planningStage(house)
+  fixture = await testApp()
+  stage = await planningStage(fixture)
   meetingId = (await stage.customer.api.meetings.createScheduled(stage.plan)).id
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** Planning, changing and asking for conflicts refuse the same, and nothing is written. */
 async function refusedEverywhere(more: object, refusal: object, what: string) {
@@ -25,7 +25,7 @@ async function refusedEverywhere(more: object, refusal: object, what: string) {
 
 test('whom the caller does not manage is not there: members of other tenants, deleted ones, accounts, staff, nobody', async () => {
   const { member, outsider, gone, helper, subadmin, staff, boxes } = stage
-  const suspended = await house.addUser({ role: 'member', parentId: stage.customer.id, status: 'suspend' })
+  const suspended = await fixture.addUser({ role: 'member', parentId: stage.customer.id, status: 'suspend' })
   const refusal = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
   for (const [what, id] of Object.entries({ outsider, gone, helper, subadmin, staff, suspended, box: boxes.tv, nobody: { id: newId() } }).map(
     ([name, one]) => [name, one.id] as const,
@@ -76,7 +76,7 @@ test('more than 500, and ids that are none, are refused at their field', async (
 
 test('whoever was deleted since they were invited drops out when the meeting is changed; the others stay', async () => {
   const { customer, colleague, plan } = stage
-  const leaving = await house.addUser({ role: 'member', parentId: customer.id })
+  const leaving = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { id, version } = await customer.api.meetings.createScheduled({ ...plan, members: [colleague.id, leaving.id] })
   await customer.api.members.remove({ id: leaving.id })
   const changed = await customer.api.meetings.update({ id, version, ...plan, name: 'After', members: [colleague.id, leaving.id] })
@@ -89,9 +89,9 @@ test('whoever was deleted since they were invited drops out when the meeting is 
 
 test('whoever was suspended since stays invited', async () => {
   const { customer, colleague, plan } = stage
-  const away = await house.addUser({ role: 'member', parentId: customer.id })
+  const away = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { id } = await customer.api.meetings.createScheduled({ ...plan, members: [colleague.id, away.id] })
-  await house.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', away.id).execute()
+  await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', away.id).execute()
   const changed = await customer.api.meetings.update({ id, ...plan, name: 'After', members: [colleague.id, away.id] })
   assert.equal(changed.members.length, 2)
 })

@@ -5,20 +5,20 @@ import { eventually } from '#testing/eventually.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
 beforeEach(async () => {
-  stage = await planningStage(house)
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const invitedTo = async (id: string) =>
-  (await house.db.selectFrom('meeting_members').select('user_id').where('meeting_id', '=', id).execute()).map(({ user_id }) => user_id).sort()
+  (await fixture.db.selectFrom('meeting_members').select('user_id').where('meeting_id', '=', id).execute()).map(({ user_id }) => user_id).sort()
 const boxesOf = async (id: string) =>
-  (await house.db.selectFrom('meeting_devices').select('device_id').where('meeting_id', '=', id).execute()).map(({ device_id }) => device_id)
+  (await fixture.db.selectFrom('meeting_devices').select('device_id').where('meeting_id', '=', id).execute()).map(({ device_id }) => device_id)
 
 /** A sub-admin's meeting with people of its customer, and one of that customer's with people and a box of the sub-admin. */
 async function bothSides() {
@@ -53,9 +53,9 @@ async function areParted({ above, own, seriesIds }: Awaited<ReturnType<typeof bo
   await assert.rejects(helper.api.meetings.read({ id: own.id }), { code: 'meeting_not_found' })
 }
 
-test('a customer who is put under somebody else leaves the meetings of the old house, and the old house leaves theirs', async () => {
+test('a customer who is put under somebody else leaves the meetings of the old server, and the old server leaves theirs', async () => {
   const { staff, customer } = stage
-  const other = await house.addUser({ role: 'subadmin', parentId: staff.id })
+  const other = await fixture.addUser({ role: 'subadmin', parentId: staff.id })
   const meetings = await bothSides()
   await staff.api.customers.update({ id: customer.id, name: customer.name, contactNumber: '+4512345678', parentId: other.id })
   await areParted(meetings)
@@ -65,12 +65,12 @@ test('a customer who is put under somebody else leaves the meetings of the old h
 
 test('so do all customers of a sub-admin that are moved at once, and one that becomes a sub-admin itself', async () => {
   const { staff, subadmin } = stage
-  const other = await house.addUser({ role: 'subadmin', parentId: staff.id })
+  const other = await fixture.addUser({ role: 'subadmin', parentId: staff.id })
   const moved = await bothSides()
   await staff.api.customers.moveCustomers({ id: subadmin.id, parentId: other.id })
   await areParted(moved)
 
-  stage = await planningStage(house)
+  stage = await planningStage(fixture)
   const promoted = await bothSides()
   await stage.staff.api.customers.promote({ id: stage.customer.id })
   await areParted(promoted)
@@ -78,10 +78,10 @@ test('so do all customers of a sub-admin that are moved at once, and one that be
 
 test('a sub-admin without customers who becomes a customer keeps its meetings with all who are in them', async () => {
   const { staff, plan } = stage
-  const house2 = await house.addUser({ role: 'subadmin', parentId: staff.id })
-  const member = await house.addUser({ role: 'member', parentId: house2.id })
-  const { id } = await house2.api.meetings.createScheduled({ ...plan, members: [member.id], devices: [] })
-  await staff.api.customers.demote({ id: house2.id })
+  const customer2 = await fixture.addUser({ role: 'subadmin', parentId: staff.id })
+  const member = await fixture.addUser({ role: 'member', parentId: customer2.id })
+  const { id } = await customer2.api.meetings.createScheduled({ ...plan, members: [member.id], devices: [] })
+  await staff.api.customers.demote({ id: customer2.id })
   assert.deepEqual(await invitedTo(id), [member.id])
   assert.deepEqual(
     (await stage.mailsTo(member.email)).map(({ calendar_method }) => calendar_method),
@@ -94,7 +94,7 @@ test('a member who is put under somebody else leaves the meetings of those who w
   const meeting = await customer.api.meetings.createScheduled(plan)
   const hosted = await member.api.meetings.createScheduled({ ...plan, members: [colleague.id] })
   const past = await customer.api.meetings.createScheduled(plan)
-  await house.db.updateTable('meetings').set({ over_at: house.clock.now(), status: 'concluded' }).where('id', '=', past.id).execute()
+  await fixture.db.updateTable('meetings').set({ over_at: fixture.clock.now(), status: 'concluded' }).where('id', '=', past.id).execute()
   await staff.api.members.update({ id: member.id, name: member.name, contactNumber: '+4512345678', parentId: stranger.id })
   assert.deepEqual([await invitedTo(meeting.id), await invitedTo(hosted.id), await boxesOf(hosted.id)], [[colleague.id], [], []])
   assert.deepEqual(await invitedTo(past.id), [member.id, colleague.id].sort())
@@ -104,17 +104,17 @@ test('a member who is put under somebody else leaves the meetings of those who w
 
 test('whoever is deleted while they plan a meeting leaves none behind', async () => {
   const { customer, plan } = stage
-  const leaving = await house.addUser({ role: 'member', parentId: customer.id })
-  const attempt = await house.db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ status: 'deleted', deleted_at: house.clock.now() }).where('id', '=', leaving.id).execute()
+  const leaving = await fixture.addUser({ role: 'member', parentId: customer.id })
+  const attempt = await fixture.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ status: 'deleted', deleted_at: fixture.clock.now() }).where('id', '=', leaving.id).execute()
     const planning = leaving.api.meetings.createScheduled(plan).catch((error: unknown) => error)
     await eventually(async () => {
-      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(house.db)
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(fixture.db)
       return rows.length > 0
     }, 'the planning waits')
     return { planning }
   })
   assert.equal(((await attempt.planning) as { code?: string }).code, 'unauthorized')
-  const left = await house.db.selectFrom('meetings').select('id').where('host_id', '=', leaving.id).execute()
+  const left = await fixture.db.selectFrom('meetings').select('id').where('host_id', '=', leaving.id).execute()
   assert.deepEqual(left, [])
 })

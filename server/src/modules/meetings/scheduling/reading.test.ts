@@ -9,32 +9,32 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 type User = Awaited<ReturnType<TestApp['addUser']>>
 const NOW = new Date('2026-03-02T09:00:00Z')
 const at = (time: string) => new Date(`2026-03-${time}Z`)
-let house: TestApp
+let fixture: TestApp
 let staff: User, subadmin: User, customer: User, member: User, sibling: User, stranger: User
 
 before(async () => {
-  house = await testApp({ now: NOW })
-  staff = await house.addUser({ role: 'admin', name: 'Staff' })
-  subadmin = await house.addUser({ role: 'subadmin', parentId: staff.id, name: 'Sub' })
-  customer = await house.addUser({ role: 'customer', parentId: subadmin.id, name: 'Bo' })
-  member = await house.addUser({ role: 'member', parentId: customer.id, name: 'Mette' })
-  sibling = await house.addUser({ role: 'member', parentId: customer.id, name: 'Åse' })
-  stranger = await house.addUser({ role: 'member', parentId: (await house.addUser({ role: 'customer', parentId: staff.id })).id, name: 'Ymer' })
+  fixture = await testApp({ now: NOW })
+  staff = await fixture.addUser({ role: 'admin', name: 'Staff' })
+  subadmin = await fixture.addUser({ role: 'subadmin', parentId: staff.id, name: 'Sub' })
+  customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id, name: 'Bo' })
+  member = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Mette' })
+  sibling = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Åse' })
+  stranger = await fixture.addUser({ role: 'member', parentId: (await fixture.addUser({ role: 'customer', parentId: staff.id })).id, name: 'Ymer' })
 })
-after(() => house.close())
+after(() => fixture.close())
 beforeEach(async () => {
-  await house.db.deleteFrom('meetings').execute()
-  await house.db.deleteFrom('meeting_series').execute()
+  await fixture.db.deleteFrom('meetings').execute()
+  await fixture.db.deleteFrom('meeting_series').execute()
 })
 
 const add = (host: User, name: string, begin: string, more: Partial<Parameters<typeof addMeeting>[1]> = {}) =>
-  addMeeting(house.db, { host_id: host.id, name, begin_time: at(begin), ...more })
+  addMeeting(fixture.db, { host_id: host.id, name, begin_time: at(begin), ...more })
 type Query = Parameters<User['api']['meetings']['list']>[0]
 const named = async (user: User, query: Query = {}) => (await user.api.meetings.list(query)).data.map(({ name }) => name)
 const addSeries = async (host: User) => {
   const [id, cancelled_at] = [newId(), null]
   const row = { id, host_id: host.id, rule: 'FREQ=DAILY;COUNT=3', time_zone: 'Europe/Copenhagen', begin_time: at('03T09:00'), minutes: 60 }
-  await house.db
+  await fixture.db
     .insertInto('meeting_series')
     .values({ ...row, created_at: NOW, cancelled_at })
     .execute()
@@ -42,8 +42,8 @@ const addSeries = async (host: User) => {
 }
 const addGroup = async (...users: User[]) => {
   const id = newId()
-  await house.db.insertInto('groups').values({ id, name: id, description: '', parent_id: customer.id, created_at: NOW }).execute()
-  for (const { id: user_id } of users) await house.db.insertInto('group_members').values({ group_id: id, user_id }).execute()
+  await fixture.db.insertInto('groups').values({ id, name: id, description: '', parent_id: customer.id, created_at: NOW }).execute()
+  for (const { id: user_id } of users) await fixture.db.insertInto('group_members').values({ group_id: id, user_id }).execute()
   return id
 }
 
@@ -75,7 +75,7 @@ test('[S2.61] the overview counts as the phases say, each to its moment, and eac
   await add(member, 'over at this moment', '02T08:31', { over_at: NOW })
   await add(member, 'opened again', '01T10:00', { minutes: 60, status: 'inprogress' })
   const headers = { 'x-time-zone': 'Europe/Copenhagen' }
-  const api = house.client(member.token, headers).meetings
+  const api = fixture.client(member.token, headers).meetings
   const { data, overview } = await api.list({ limit: 100 })
   for (const phase of ['upcoming', 'ongoing', 'completed'] as const) {
     const expected = data.filter((meeting) => meetingPhase(meeting, NOW) === phase).map(({ name }) => name)
@@ -97,34 +97,34 @@ test('[S2.61] the overview counts as the phases say, each to its moment, and eac
 })
 
 test('whoever is moved or becomes something else takes the meetings below along', async () => {
-  const second = await house.addUser({ role: 'subadmin', parentId: staff.id })
-  const moved = await house.addUser({ role: 'customer', parentId: subadmin.id })
-  const below = await house.addUser({ role: 'member', parentId: moved.id })
+  const second = await fixture.addUser({ role: 'subadmin', parentId: staff.id })
+  const moved = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
+  const below = await fixture.addUser({ role: 'member', parentId: moved.id })
   await add(moved, 'Own', '02T10:00')
   await add(below, 'Below', '02T11:00')
   assert.deepEqual(await named(subadmin), ['Below', 'Own'])
   const move = (values: { parent_id: string } | { role: 'subadmin' | 'customer' }) =>
-    house.db.updateTable('users').set(values).where('id', '=', moved.id).execute()
+    fixture.db.updateTable('users').set(values).where('id', '=', moved.id).execute()
   await move({ parent_id: second.id })
   assert.deepEqual([await named(subadmin), await named(second), await named(moved)], [[], ['Below', 'Own'], ['Below', 'Own']])
   await staff.api.customers.promote({ id: moved.id })
-  const accounts = await house.db.selectFrom('meetings').select(['account_id', 'tenant_id']).execute()
+  const accounts = await fixture.db.selectFrom('meetings').select(['account_id', 'tenant_id']).execute()
   assert.ok(accounts.every(({ account_id, tenant_id }) => account_id === moved.id && tenant_id === moved.id))
   assert.deepEqual(await named(second), [])
   await staff.api.customers.demote({ id: moved.id })
-  await house.db.updateTable('users').set({ parent_id: second.id }).where('id', '=', moved.id).execute()
+  await fixture.db.updateTable('users').set({ parent_id: second.id }).where('id', '=', moved.id).execute()
   assert.deepEqual(await named(second), ['Below', 'Own'])
 })
 
 test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S3.33] [S3.34] one meeting whole: itself, its host, who and what is invited', async () => {
-  const box = await addBox(house.db, NOW, { owner_id: customer.id, name: 'Hall' })
+  const box = await addBox(fixture.db, NOW, { owner_id: customer.id, name: 'Hall' })
   const group = await addGroup()
   const more = { location: 'our-own-room', group_id: group, device_id: box.id, participant_count: 7, lobby: 'guests', time_zone: 'Europe/Copenhagen' } as const
   const id = await add(member, 'Budget', '02T10:00', { ...more, invited: [sibling.id] })
-  await house.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: box.id }).execute()
-  await house.db.updateTable('users').set({ picture: '/files/aase.webp' }).where('id', '=', sibling.id).execute()
+  await fixture.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: box.id }).execute()
+  await fixture.db.updateTable('users').set({ picture: '/files/aase.webp' }).where('id', '=', sibling.id).execute()
   const headers = { authorization: `Bearer ${sibling.token}` }
-  const { data } = (await house.app.inject({ method: 'GET', url: `/v1/meetings/${id}`, headers })).json<{ data: Record<string, unknown> }>()
+  const { data } = (await fixture.app.inject({ method: 'GET', url: `/v1/meetings/${id}`, headers })).json<{ data: Record<string, unknown> }>()
   const { jwtToken, jwtTokenWithBaseUrl, ...rest } = data
   assert.deepEqual(rest, {
     ...{ id, _id: id, name: 'Budget', location: 'our-own-room', type: 'schedule', status: 'pending', overAt: null, participantCount: 7, version: 1 },
@@ -153,7 +153,7 @@ test('[S3.30] [S3.31] the token that may be passed on names nobody, opens from 1
   const id = await add(member, 'Budget', '02T10:00', { location: 'our-own-room' })
   for (const user of [member, customer, subadmin]) {
     const { jwtToken } = await user.api.meetings.read({ id })
-    const verified = (time: string) => house.conference.verify(jwtToken, at(time))
+    const verified = (time: string) => fixture.conference.verify(jwtToken, at(time))
     const grant = await verified('02T10:00')
     assert.deepEqual([grant?.room, grant?.user.id, grant?.user.name, grant?.moderator, grant?.lobbyBypass], ['our-own-room', '', '', false, false])
     assert.deepEqual([await verified('02T09:44'), await verified('02T11:31')], [null, null])
@@ -171,8 +171,8 @@ test('[S3.32] deviceCronStatus is that of the box that is least far, and null wi
     ['busy', 'busy'],
     ['pending', 'pending'],
   ] as const) {
-    const box = await addBox(house.db, NOW, { owner_id: customer.id })
-    await house.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: box.id, status }).execute()
+    const box = await addBox(fixture.db, NOW, { owner_id: customer.id })
+    await fixture.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: box.id, status }).execute()
     assert.equal((await member.api.meetings.read({ id })).deviceCronStatus, expected)
   }
 })
@@ -182,7 +182,7 @@ test('a meeting is read by whoever has to do with it; for all others, and once i
   const id = await add(member, 'Budget', '02T10:00', { group_id: group })
   for (const user of [member, sibling, customer, subadmin]) assert.equal((await user.api.meetings.read({ id })).id, id)
   await assert.rejects(stranger.api.meetings.read({ id }), { code: 'meeting_not_found' })
-  await house.db.updateTable('meetings').set({ cancelled_at: NOW, over_at: NOW }).execute()
+  await fixture.db.updateTable('meetings').set({ cancelled_at: NOW, over_at: NOW }).execute()
   for (const user of [member, sibling, customer]) await assert.rejects(user.api.meetings.read({ id }), { code: 'meeting_not_found' })
 })
 
@@ -199,8 +199,8 @@ test('an invited address that the mail server refuses is shown beside its name',
     last_error: null,
     sent_at: null,
   } as const
-  await house.db.insertInto('mails').values(mail).execute()
-  await house.db.updateTable('meeting_members').set({ mail_id: mail.id }).execute()
+  await fixture.db.insertInto('mails').values(mail).execute()
+  await fixture.db.updateTable('meeting_members').set({ mail_id: mail.id }).execute()
   assert.deepEqual(
     (await member.api.meetings.read({ id })).members.map(({ undelivered }) => undelivered),
     [true],
@@ -218,7 +218,7 @@ test('the calendar holds what lies in its days, also what began before or ends a
   await add(member, 'Cancelled', '10T09:00', { cancelled_at: NOW, over_at: NOW })
   const day = { beginTime: '2026-03-10T00:00', endTime: '2026-03-11T00:00' }
   const listed = async (user: User, zone: string) => {
-    const { meetings, more } = await house.client(user.token, { 'x-time-zone': zone }).meetings.calendar(day)
+    const { meetings, more } = await fixture.client(user.token, { 'x-time-zone': zone }).meetings.calendar(day)
     assert.equal(more, false)
     return meetings.map(({ name }) => name)
   }
@@ -240,7 +240,7 @@ test("an answer is the caller's own, for one meeting or all of the series that a
   const ids: string[] = []
   for (const day of ['01', '03', '04', '05'])
     ids.push(await add(member, day, `${day}T09:00`, { series_id: series, occurs_at: at(`${day}T09:00`), location: 'series-room', invited: [sibling.id] }))
-  await house.db
+  await fixture.db
     .updateTable('meetings')
     .set({ over_at: NOW })
     .where('id', '=', ids[0] as string)

@@ -6,13 +6,13 @@ import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
-  stage = await planningStage(house)
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '1000' } })
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const listed = async (id: string) => (await stage.customer.api.meetings.list({ limit: 500 })).data.some((meeting) => meeting.id === id)
 const reported = async (id: string) => (await stage.customer.api.reports.meetings({ limit: 500 })).data.some((meeting) => meeting.id === id)
@@ -25,12 +25,12 @@ test('[S7.23] a meeting that is deleted is on no list, its room is free, and the
   assert.deepEqual(await customer.api.meetings.remove({ id }), { deleted: 1, told: 2 })
 
   const { status, over_at, cancelled_at } = await row(id)
-  assert.deepEqual([status, over_at, cancelled_at], ['expired', house.clock.now(), house.clock.now()])
+  assert.deepEqual([status, over_at, cancelled_at], ['expired', fixture.clock.now(), fixture.clock.now()])
   assert.deepEqual([await listed(id), await reported(id)], [false, false])
   await assert.rejects(customer.api.meetings.read({ id }), { code: 'meeting_not_found', status: 404 })
   const mails = await mailsTo(member.email)
   assert.deepEqual([mails.length, mails.at(-1)?.calendar_method, (await mailsTo(colleague.email)).length], [old + 1, 'CANCEL', others + 1])
-  const boxes = await house.db.selectFrom('meeting_devices').select(['status', 'next_try_at']).where('meeting_id', '=', id).execute()
+  const boxes = await fixture.db.selectFrom('meeting_devices').select(['status', 'next_try_at']).where('meeting_id', '=', id).execute()
   assert.deepEqual(boxes, [{ status: 'missed', next_try_at: null }])
   assert.equal((await customer.api.meetings.createScheduled({ ...plan, location })).location, location)
   await assert.rejects(customer.api.meetings.remove({ id }), { code: 'meeting_not_found' }, 'a second time')
@@ -52,33 +52,33 @@ test('[S6.104] [S6.106] an instant meeting is deleted by its host and by whoever
   const { customer, member, colleague, boxes, refusedWith } = stage
   for (const by of [member, customer]) {
     const { id } = await member.api.meetings.createInstant({ name: 'Now', deviceId: boxes.second.id })
-    await house.db.insertInto('meeting_members').values({ meeting_id: id, user_id: colleague.id }).execute()
+    await fixture.db.insertInto('meeting_members').values({ meeting_id: id, user_id: colleague.id }).execute()
     await refusedWith(() => colleague.api.meetings.remove({ id }), { code: 'not_authorized_to_delete' }, 'invited')
     assert.deepEqual(await by.api.meetings.remove({ id }), { deleted: 1, told: 0 })
-    const call = await house.db.selectFrom('device_calls').select('status').where('meeting_id', '=', id).executeTakeFirstOrThrow()
+    const call = await fixture.db.selectFrom('device_calls').select('status').where('meeting_id', '=', id).executeTakeFirstOrThrow()
     assert.equal(call.status, 'cancelled', 'nobody is called into it any more')
   }
 })
 
 test('a meeting that was held leaves the list and stays in the report; nobody is told, for nothing is called off', async () => {
   const { customer, member, plan, mailsTo, row } = stage
-  const begin = house.clock.now()
+  const begin = fixture.clock.now()
   const times = { beginTime: begin.toISOString(), endTime: new Date(begin.getTime() + 3_600_000).toISOString() }
   const { id, location } = await customer.api.meetings.createScheduled({ ...plan, ...times })
   const old = (await mailsTo(member.email)).length
-  const apply = engineEvents(house.db, house.clock.now)
+  const apply = engineEvents(fixture.db, fixture.clock.now)
   const room = { room_name: location, room_jid: `${location}@conference`, is_breakout: false }
   const occupant = { occupant_jid: `${room.room_jid}/host`, id: customer.id, name: 'Host', email: '', moderator: true, joined_at: begin.getTime() / 1000 }
   await apply({ event_name: 'muc-occupant-joined', ...room, occupant })
-  house.clock.advance(600_000)
+  fixture.clock.advance(600_000)
   assert.deepEqual(await customer.api.meetings.remove({ id }), { deleted: 1, told: 0 })
   assert.deepEqual([await listed(id), await reported(id), (await mailsTo(member.email)).length], [false, true, old])
-  assert.deepEqual([(await row(id)).status, (await row(id)).over_at], ['concluded', house.clock.now()])
+  assert.deepEqual([(await row(id)).status, (await row(id)).over_at], ['concluded', fixture.clock.now()])
   // Whoever is still in it brings it back to no list.
-  await apply({ event_name: 'muc-occupant-left', ...room, occupant: { ...occupant, left_at: house.clock.now().getTime() / 1000 } })
-  await moveStatuses(house.db, house.clock.now())
+  await apply({ event_name: 'muc-occupant-left', ...room, occupant: { ...occupant, left_at: fixture.clock.now().getTime() / 1000 } })
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.ok((await row(id)).over_at)
-  const entry = await house.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const entry = await fixture.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).orderBy('id', 'desc').executeTakeFirstOrThrow()
   assert.equal(entry.action, 'deleted')
 })
 
@@ -92,7 +92,7 @@ test('one meeting of a series is called off by itself, and the whole of it with 
   assert.deepEqual([await listed(ids[1] ?? ''), await listed(ids[2] ?? ''), await count()], [false, true, old + 1])
   assert.deepEqual(await customer.api.meetings.remove({ id: ids[2] ?? '', scope: 'series' }), { deleted: 3, told: 2 })
   assert.deepEqual([await listed(ids[0] ?? ''), await listed(ids[3] ?? ''), await count()], [false, false, old + 2])
-  const series = await house.db
+  const series = await fixture.db
     .selectFrom('meeting_series')
     .select('cancelled_at')
     .where('id', '=', seriesId ?? '')

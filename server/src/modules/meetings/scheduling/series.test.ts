@@ -5,13 +5,13 @@ import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp({ env: { SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '365' } })
-  stage = await planningStage(house)
+  fixture = await testApp({ env: { SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '365' } })
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const weekly = 'FREQ=WEEKLY;COUNT=6'
 const iso = (time: Date | null) => time?.toISOString().replace(':00.000Z', 'Z')
@@ -42,7 +42,7 @@ test('a rule makes a meeting for each of its times, all in one room, each with i
 test('a series of 366 is planned at once', async () => {
   const { rows } = await plannedSeries({ recurrence: 'FREQ=DAILY;COUNT=366' })
   assert.equal(rows.length, 366)
-  const { rows: counted } = await house.pool.query('select count(*) from meeting_members where meeting_id = any($1)', [rows.map(({ id }) => id)])
+  const { rows: counted } = await fixture.pool.query('select count(*) from meeting_members where meeting_id = any($1)', [rows.map(({ id }) => id)])
   assert.equal(Number(counted[0].count), 732)
 })
 
@@ -55,12 +55,12 @@ test('the room of a series is nobody else’s until its last meeting is over', a
 
 test('a room name means the meeting that is on, else the one that may be entered, else the next, else the last', async () => {
   const { location, ids } = await plannedSeries({ beginTime: '2026-03-10T09:00Z', endTime: '2026-03-10T10:00Z', recurrence: 'FREQ=DAILY;COUNT=3' })
-  const { atLocation } = meetingsStore(house.db)
-  const begun = house.clock.now()
+  const { atLocation } = meetingsStore(fixture.db)
+  const begun = fixture.clock.now()
   const meantAt = async (time: string) => {
-    house.clock.set(new Date(time))
-    await moveStatuses(house.db, house.clock.now())
-    return ids.indexOf((await atLocation(location, house.clock.now()))?.id ?? '')
+    fixture.clock.set(new Date(time))
+    await moveStatuses(fixture.db, fixture.clock.now())
+    return ids.indexOf((await atLocation(location, fixture.clock.now()))?.id ?? '')
   }
   assert.deepEqual(
     [
@@ -77,22 +77,22 @@ test('a room name means the meeting that is on, else the one that may be entered
     [0, 0, 0, 0, 1, 1, 1, 2, 2],
   )
   // One that overruns is on: the next does not push it out, though it may be entered already.
-  await house.db
+  await fixture.db
     .updateTable('meetings')
     .set({ status: 'inprogress', over_at: null })
     .where('id', '=', ids[0] ?? '')
     .execute()
-  house.clock.set(new Date('2026-03-11T08:50Z'))
-  assert.equal((await atLocation(location, house.clock.now()))?.id, ids[0])
-  await house.db.deleteFrom('meetings').where('id', 'in', ids).execute()
-  house.clock.set(begun)
+  fixture.clock.set(new Date('2026-03-11T08:50Z'))
+  assert.equal((await atLocation(location, fixture.clock.now()))?.id, ids[0])
+  await fixture.db.deleteFrom('meetings').where('id', 'in', ids).execute()
+  fixture.clock.set(begun)
 })
 
 test('one that was called off is not meant by the room name, and a token for another of the series says why not', async () => {
   const { customer } = stage
   const { location, ids } = await plannedSeries({ recurrence: 'FREQ=DAILY;COUNT=3' })
   await customer.api.meetings.remove({ id: ids[0] ?? '' })
-  const { atLocation } = meetingsStore(house.db)
+  const { atLocation } = meetingsStore(fixture.db)
   assert.equal((await atLocation(location, new Date('2026-03-03T09:30Z')))?.id, ids[1])
   await assert.rejects(customer.api.meetings.getToken({ roomId: ids[2] ?? '', roomName: location }), { code: 'meeting_not_started' })
   await assert.rejects(customer.api.meetings.getToken({ roomId: ids[0] ?? '', roomName: location }), { code: 'meeting_cancelled' })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { mailHouse } from '#testing/mail-house.ts'
+import { mailFixture } from '#testing/mail-fixture.ts'
 
-const house = await mailHouse()
-after(house.close)
-const { addUser, db } = house
+const fixture = await mailFixture()
+after(fixture.close)
+const { addUser, db } = fixture
 const message = { name: ' Ada Holm ', email: 'ada@example.org', contactNumber: '+45 12 34 56 78', message: 'Hello,\n\nmay we <b>talk</b> & so on?' }
 
 test('[S7.20] [S5.39] [S5.40] [S5.41] [S5.42] a message needs a name, an address, a number and words, and says which is wrong', async () => {
@@ -22,8 +22,8 @@ test('[S7.20] [S5.39] [S5.40] [S5.41] [S5.42] a message needs a name, an address
   await assert.rejects(api.contact.send({ ...message, contactNumber: 'call me' }), { fields: { contactNumber: wrong.contactNumber } })
   await assert.rejects(api.contact.send({ ...message, email: 'ada@example.org\r\nBcc: all@example.org' }), { fields: { email: wrong.email } })
   await assert.rejects(api.contact.send({ ...message, message: 'x'.repeat(5001) }), { fields: { message: 'too_long' } })
-  await assert.rejects(house.client(null).contact.send(message), { code: 'unauthorized' })
-  assert.equal(house.mails.length, 0)
+  await assert.rejects(fixture.client(null).contact.send(message), { code: 'unauthorized' })
+  assert.equal(fixture.mails.length, 0)
 })
 
 test('[S7.20] without a support address every active super-admin gets it in their language, and an answer goes to the writer', async () => {
@@ -36,12 +36,12 @@ test('[S7.20] without a support address every active super-admin gets it in thei
   const { api } = await addUser({ role: 'member' })
   assert.deepEqual(await api.contact.send(message), {})
 
-  const { subject, text, html, mail } = await house.mailTo(ole.email)
+  const { subject, text, html, mail } = await fixture.mailTo(ole.email)
   assert.equal(subject, 'A message from Ada Holm')
   assert.deepEqual(mail.replyTo, [{ address: 'ada@example.org', name: '' }])
   assert.match(text, /E-mail: ada@example\.org\nContact number: \+4512345678\n\n> Hello,\n> ?\n> may we <b>talk<\/b> & so on\?/)
   assert.match(html, /<blockquote [^>]*>Hello,<br><br>may we &lt;b&gt;talk&lt;\/b&gt; &amp; so on\?<\/blockquote>/)
-  assert.equal((await house.mailTo(eva.email)).subject, 'En besked fra Ada Holm')
+  assert.equal((await fixture.mailTo(eva.email)).subject, 'En besked fra Ada Holm')
   assert.deepEqual(await db.selectFrom('mails').select('id').where('recipient', '=', gone.email).execute(), [])
 })
 
@@ -51,7 +51,7 @@ test('[S7.20] once there is a support address, that one alone gets it', async ()
   const { api } = await addUser({ role: 'customer' })
   const before = await db.selectFrom('mails').select('id').execute()
   await api.contact.send(message)
-  assert.equal((await house.mailTo('help@fjord.example')).subject, 'A message from Ada Holm')
+  assert.equal((await fixture.mailTo('help@fjord.example')).subject, 'A message from Ada Holm')
   assert.equal((await db.selectFrom('mails').select('id').execute()).length, before.length + 1)
 })
 
@@ -60,6 +60,6 @@ test('five messages an hour are enough for one user, who is told how long to wai
   for (let sent = 0; sent < 5; sent += 1) await writer.api.contact.send(message)
   await assert.rejects(writer.api.contact.send(message), { code: 'rate_limited', status: 429, retryAfter: 3600 })
   await other.api.contact.send(message)
-  house.clock.advance(3_601_000)
+  fixture.clock.advance(3_601_000)
   await writer.api.contact.send(message)
 })

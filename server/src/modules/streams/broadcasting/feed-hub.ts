@@ -84,7 +84,7 @@ export function feedHub({ pace, onSending, onEnded, log, bounds }: Needs) {
 
     upgrade: sockets.upgrade,
 
-    /** The house stops: nothing is said of them. */
+    /** The server stops: nothing is said of them. */
     async close() {
       sockets.close()
       await Promise.all([...sendings.values()].map((sending) => sending.abandon()))

@@ -11,7 +11,7 @@ export function feedSockets(hears: FeedHears, bounds = FEED_BOUNDS) {
   const sockets = boundedSockets({ bounds, codes: CODES, accept: (socket) => openFeedLine(socket, hears) })
   return {
     upgrade: sockets.upgrade,
-    /** The pages come back when the house does. */
+    /** The pages come back when the server does. */
     close: () => sockets.close(RESTART),
   }
 }

@@ -13,6 +13,6 @@ export type Parts = {
   readonly ffmpeg: string | null
   /** The video service is elsewhere, and sends by itself. */
   readonly elsewhere: boolean
-  /** Machines of the house's own network may be sent to. */
+  /** Machines of the server's own network may be sent to. */
   readonly privateHosts: boolean
 }

@@ -33,7 +33,7 @@ export function namedTarget({ rtmpUrl, streamKey }: Named): RtmpTarget {
 type Lookup = (host: string) => Promise<readonly { readonly address: string }[]>
 const lookupAll: Lookup = (host) => lookup(host, { all: true }).catch(() => [])
 
-/** Returns the target that somebody typed in, with the address that was checked. Throws where it leads into the house's own network, unless that is wanted. */
+/** Returns the target that somebody typed in, with the address that was checked. Throws where it leads into the server's own network, unless that is wanted. */
 export async function typedTarget(
   named: Named,
   { privateHosts, find = lookupAll }: { readonly privateHosts: boolean; readonly find?: Lookup },

@@ -7,23 +7,23 @@ import { WebSocket } from 'ws'
 import type { Sending } from '@samtale/contract/streams/live-streams'
 import { EMPTY_ROOMS } from '#testing/empty-rooms.ts'
 import { eventually } from '#testing/eventually.ts'
-import { liveHouse } from '#testing/live-house.ts'
+import { liveFixture } from '#testing/live-fixture.ts'
 import { rtmpListener } from '#testing/rtmp-listener.ts'
 import { madePicture, sendPicture } from '#testing/send-picture.ts'
 
 const SECONDS = 6
 
 const told: { room: string; streaming: { viewingUrl: string } | null }[] = []
-let house: Awaited<ReturnType<typeof liveHouse>>
-let host: Awaited<ReturnType<typeof house.addUser>>
+let fixture: Awaited<ReturnType<typeof liveFixture>>
+let host: Awaited<ReturnType<typeof fixture.addUser>>
 let picture: Buffer
 before(async () => {
   const control = { ...EMPTY_ROOMS, setStreaming: (room: string, streaming: { viewingUrl: string } | null) => void told.push({ room, streaming }) }
-  house = await liveHouse({ control })
-  host = await house.addUser({ role: 'customer' })
+  fixture = await liveFixture({ control })
+  host = await fixture.addUser({ role: 'customer' })
   picture = madePicture(SECONDS)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 function embedded(answer: Sending) {
   if (answer.engine !== 'embedded') throw new Error('another video service')
@@ -32,19 +32,19 @@ function embedded(answer: Sending) {
 
 /** Begins to send a stream to a server of its own. */
 async function goLive(given: { rtmpUrl: string; record?: boolean }) {
-  const id = await house.addStream({ host: host.id, ...given })
+  const id = await fixture.addStream({ host: host.id, ...given })
   const { feedUrl } = embedded(await host.api.liveStreams.start({ id }))
-  const page = await sendPicture(house.address, feedUrl, picture, { seconds: SECONDS })
+  const page = await sendPicture(fixture.address, feedUrl, picture, { seconds: SECONDS })
   await page.welcomed()
   return { id, page }
 }
-const isIn = async (id: string, state: string) => (await house.stateOf(id)).live_state === state
+const isIn = async (id: string, state: string) => (await fixture.stateOf(id)).live_state === state
 
 test('[D6.9] what the page of the host records is sent by RTMP as it is, with sound, key frames at most 2.5 s apart, and kept as a video', async (t) => {
   const rtmp = await rtmpListener()
   t.after(rtmp.close)
   const { id, page } = await goLive({ rtmpUrl: rtmp.url })
-  assert.equal((await house.stateOf(id)).live_state, 'connecting')
+  assert.equal((await fixture.stateOf(id)).live_state, 'connecting')
   page.begin()
   await page.send(undefined, 250)
   await eventually(() => isIn(id, 'live'), 'it is live')
@@ -61,14 +61,14 @@ test('[D6.9] what the page of the host records is sent by RTMP as it is, with so
   assert.ok(taken.frames >= SECONDS * 20 * 0.9, `${taken.frames} pictures`)
   assert.ok(taken.keyFrameGaps.length >= 2 && Math.max(...taken.keyFrameGaps) <= 2.5, String(taken.keyFrameGaps))
 
-  await house.broadcasting.settled()
-  const { video_id } = await house.stateOf(id)
+  await fixture.broadcasting.settled()
+  const { video_id } = await fixture.stateOf(id)
   assert.ok(video_id)
   const { data } = await host.api.videos.list({ account: host.id })
   const kept = data.find((video) => video.id === video_id)
   assert.deepEqual([kept?.source, kept?.filename], ['recording', 'Morning prayer.mp4'])
   assert.ok(Math.abs((kept?.duration ?? 0) - SECONDS) < 0.5)
-  assert.deepEqual(await readdir(join(house.dataDir, 'live-recordings')), [])
+  assert.deepEqual(await readdir(join(fixture.dataDir, 'live-recordings')), [])
 })
 
 test('ffmpeg that dies in the middle is started again with a new recording, and both stretches are one video', async (t) => {
@@ -83,12 +83,12 @@ test('ffmpeg that dies in the middle is started again with a new recording, and 
   await page.send(8, 200)
   await eventually(() => rtmp.files().length > 1, 'a second publishing')
   await page.send(undefined, 200)
-  assert.equal((await house.stateOf(id)).live_state, 'live')
+  assert.equal((await fixture.stateOf(id)).live_state, 'live')
 
   await host.api.liveStreams.stop({ id })
   assert.equal(rtmp.read(rtmp.files()[1] ?? '').video, 'h264')
-  await house.broadcasting.settled()
-  const { video_id } = await house.stateOf(id)
+  await fixture.broadcasting.settled()
+  const { video_id } = await fixture.stateOf(id)
   const { data } = await host.api.videos.list({ account: host.id })
   assert.ok((data.find((video) => video.id === video_id)?.duration ?? 0) > SECONDS)
 })
@@ -102,18 +102,18 @@ test('a page whose line is lost comes back with its ticket and goes on; one that
   await eventually(() => isIn(id, 'live'), 'it is live')
   await page.comeBack()
   await page.send(6, 200)
-  assert.equal((await house.stateOf(id)).live_state, 'live')
+  assert.equal((await fixture.stateOf(id)).live_state, 'live')
 
   page.drop()
   await eventually(() => isIn(id, 'failed'), 'it broke off')
-  await house.broadcasting.settled()
-  const state = await house.stateOf(id)
+  await fixture.broadcasting.settled()
+  const state = await fixture.stateOf(id)
   assert.equal(state.failure, 'stream_picture_lost')
   assert.ok(state.video_id)
   // Whoever leads it may go live again.
   const again = await host.api.liveStreams.start({ id })
   assert.equal(again.engine, 'embedded')
-  assert.deepEqual([(await house.stateOf(id)).live_state, (await house.stateOf(id)).failure], ['connecting', null])
+  assert.deepEqual([(await fixture.stateOf(id)).live_state, (await fixture.stateOf(id)).failure], ['connecting', null])
   await host.api.liveStreams.stop({ id })
 })
 
@@ -123,21 +123,21 @@ test('a streaming server that refuses is tried again a few times, then the strea
   await page.sendOn()
   assert.equal(await page.closed, 4006)
   await eventually(() => isIn(id, 'failed'))
-  assert.equal((await house.stateOf(id)).failure, 'stream_target_failed')
+  assert.equal((await fixture.stateOf(id)).failure, 'stream_target_failed')
   assert.equal(page.said.filter(({ type }) => type === 'restart').length, 3)
-  await house.broadcasting.settled()
-  assert.equal((await house.stateOf(id)).video_id, null, 'nobody wanted a recording')
+  await fixture.broadcasting.settled()
+  assert.equal((await fixture.stateOf(id)).video_id, null, 'nobody wanted a recording')
 })
 
 test('a page that leaves ends its stream in good order; a ticket serves once, and none serves afterwards', async (t) => {
   const rtmp = await rtmpListener()
   t.after(rtmp.close)
-  const id = await house.addStream({ host: host.id, rtmpUrl: rtmp.url, record: false })
+  const id = await fixture.addStream({ host: host.id, rtmpUrl: rtmp.url, record: false })
   const { feedUrl } = embedded(await host.api.liveStreams.start({ id }))
-  const page = await sendPicture(house.address, feedUrl, picture, { seconds: SECONDS })
+  const page = await sendPicture(fixture.address, feedUrl, picture, { seconds: SECONDS })
   await page.welcomed()
   for (const used of [feedUrl, `${feedUrl.split('#')[0]}#`, `${feedUrl}x`]) {
-    const thief = await sendPicture(house.address, used, picture, { seconds: SECONDS })
+    const thief = await sendPicture(fixture.address, used, picture, { seconds: SECONDS })
     assert.equal(await thief.closed, 4401)
   }
   page.begin()
@@ -145,13 +145,13 @@ test('a page that leaves ends its stream in good order; a ticket serves once, an
   page.end()
   assert.equal(await page.closed, 4000)
   await eventually(() => isIn(id, 'ended'))
-  const late = await sendPicture(house.address, `${feedUrl.split('#')[0]}#${page.said[0]?.resume}`, picture, { seconds: SECONDS })
+  const late = await sendPicture(fixture.address, `${feedUrl.split('#')[0]}#${page.said[0]?.resume}`, picture, { seconds: SECONDS })
   assert.equal(await late.closed, 4401)
 })
 
 test('what is no message of a feed closes its line, and pieces before the hello do too', async () => {
   for (const sent of ['{', '[]', '{"type":"begin","mimeType":"video/webm"}', '{"type":"hello"}', Buffer.from('piece')]) {
-    const socket = new WebSocket(`${house.address}/v1/live/feed`)
+    const socket = new WebSocket(`${fixture.address}/v1/live/feed`)
     const closed = new Promise<number>((resolve) => socket.once('close', resolve))
     socket.once('open', () => socket.send(sent))
     assert.equal(await closed, 4002, String(sent))

@@ -196,7 +196,7 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, pace, folder, new
       await end('stopped')
     },
 
-    /** The house stops: nothing is said of it, and the page comes back. */
+    /** The server stops: nothing is said of it, and the page comes back. */
     async abandon() {
       over ??= 'stopped'
       for (const timer of [away, retry, steady]) clearTimeout(timer)

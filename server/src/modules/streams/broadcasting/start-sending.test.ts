@@ -6,57 +6,57 @@ import { addressOf } from './rtmp-target.ts'
 import { addBox } from '#testing/add-box.ts'
 import { connectYoutube } from '#testing/connect-youtube.ts'
 import { eventually } from '#testing/eventually.ts'
-import { liveHouse } from '#testing/live-house.ts'
+import { liveFixture } from '#testing/live-fixture.ts'
 import { rtmpListener } from '#testing/rtmp-listener.ts'
 import { madePicture, sendPicture } from '#testing/send-picture.ts'
 import { youtubeServer, type YoutubeServer } from '#testing/youtube-server.ts'
 
 const SECONDS = 4
-type House = Awaited<ReturnType<typeof liveHouse>>
+type Fixture = Awaited<ReturnType<typeof liveFixture>>
 
 let google: YoutubeServer
 let rtmp: Awaited<ReturnType<typeof rtmpListener>>
-let house: House
-let host: Awaited<ReturnType<House['addUser']>>
+let fixture: Fixture
+let host: Awaited<ReturnType<Fixture['addUser']>>
 let picture: Buffer
 before(async () => {
   rtmp = await rtmpListener()
   google = await youtubeServer({ ingestion: rtmp.url })
-  house = await liveHouse({ env: google.env })
-  host = await house.addUser({ role: 'customer' })
-  await connectYoutube(house, host.token)
+  fixture = await liveFixture({ env: google.env })
+  host = await fixture.addUser({ role: 'customer' })
+  await connectYoutube(fixture, host.token)
   picture = madePicture(SECONDS)
 })
 after(async () => {
-  await house.close()
+  await fixture.close()
   await google.close()
   await rtmp.close()
 })
 
-const isIn = async (of: House, id: string, state: string) => (await of.stateOf(id)).live_state === state
+const isIn = async (of: Fixture, id: string, state: string) => (await of.stateOf(id)).live_state === state
 const failed = (code: string) => ({ code })
 
 async function addBroadcast() {
-  const now = house.clock.now()
+  const now = fixture.clock.now()
   const times = { beginTime: now.toISOString(), endTime: new Date(now.getTime() + 3_600_000).toISOString() }
-  const member = await house.addUser({ role: 'member', parentId: host.id })
-  const box = await addBox(house.db, now, { owner_id: host.id, name: 'Hall' })
+  const member = await fixture.addUser({ role: 'member', parentId: host.id })
+  const box = await addBox(fixture.db, now, { owner_id: host.id, name: 'Hall' })
   return host.api.liveStreams.create({ name: 'Service', ...times, members: [member.id], devices: [box.id], livestreamingDevices: [box.id] })
 }
 
 test('[D6.6] on YouTube it is shown once it gets the picture, and completed when it is stopped; a channel that answers nothing is asked again', async () => {
   const { id, livestreaming } = await addBroadcast()
   const answer = await host.api.liveStreams.start({ id })
-  const page = await sendPicture(house.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
+  const page = await sendPicture(fixture.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
   await page.welcomed()
   page.begin()
   await page.send(6, 250)
   const polls = () => google.calls.filter((call) => call === 'GET liveStreams').length
   await eventually(() => polls() > 2, 'YouTube was asked')
-  assert.equal((await house.stateOf(id)).live_state, 'connecting', 'not before it is seen')
+  assert.equal((await fixture.stateOf(id)).live_state, 'connecting', 'not before it is seen')
   google.fail({ what: 'GET liveStreams', status: 503, times: 3 })
   google.receive(livestreaming.streamKey ?? '')
-  await eventually(() => isIn(house, id, 'live'), 'it is live')
+  await eventually(() => isIn(fixture, id, 'live'), 'it is live')
   assert.equal(google.broadcasts().find((broadcast) => broadcast.id === livestreaming.broadcastId)?.lifeCycle, 'live')
 
   const stopped = await host.api.liveStreams.stop({ id })
@@ -70,16 +70,16 @@ test('what YouTube refuses is said at the start, or ends the stream with its rea
   const { id } = await addBroadcast()
   google.fail({ what: 'GET liveStreams', status: 403, reason: 'quotaExceeded' })
   await assert.rejects(host.api.liveStreams.start({ id }), failed('youtube_quota_exceeded'))
-  assert.equal((await house.stateOf(id)).live_state, 'idle')
+  assert.equal((await fixture.stateOf(id)).live_state, 'idle')
 
   const answer = await host.api.liveStreams.start({ id })
   google.fail({ what: 'GET liveStreams', status: 403, reason: 'insufficientLivePermissions' })
-  const page = await sendPicture(house.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
+  const page = await sendPicture(fixture.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
   await page.welcomed()
   page.begin()
   await page.send(6, 250)
-  await eventually(() => isIn(house, id, 'failed'), 'it broke off')
-  assert.equal((await house.stateOf(id)).failure, 'youtube_not_permitted')
+  await eventually(() => isIn(fixture, id, 'failed'), 'it broke off')
+  assert.equal((await fixture.stateOf(id)).failure, 'youtube_not_permitted')
   assert.equal(await page.closed, 4000)
 })
 
@@ -88,17 +88,17 @@ test('a stream that is stopped while YouTube does not answer has broken off, and
   await host.api.liveStreams.start({ id })
   google.fail({ what: 'POST liveBroadcasts/transition', status: 503, times: 4 })
   await assert.rejects(host.api.liveStreams.stop({ id }), failed('youtube_unavailable'))
-  assert.deepEqual([(await house.stateOf(id)).live_state, (await house.stateOf(id)).failure], ['failed', 'youtube_unavailable'])
+  assert.deepEqual([(await fixture.stateOf(id)).live_state, (await fixture.stateOf(id)).failure], ['failed', 'youtube_unavailable'])
   await host.api.liveStreams.stop({ id })
-  assert.equal((await house.stateOf(id)).live_state, 'ended')
+  assert.equal((await fixture.stateOf(id)).live_state, 'ended')
 })
 
 test('a stream is started once, by those it belongs to, while its meeting is not over; who sends it may go on from another page at once', async () => {
-  const manager = await house.addUser({ role: 'subadmin' })
-  const host = await house.addUser({ role: 'customer', parentId: manager.id })
-  const id = await house.addStream({ host: host.id })
-  const stranger = await house.addUser({ role: 'customer' })
-  const member = await house.addUser({ role: 'member', parentId: host.id })
+  const manager = await fixture.addUser({ role: 'subadmin' })
+  const host = await fixture.addUser({ role: 'customer', parentId: manager.id })
+  const id = await fixture.addStream({ host: host.id })
+  const stranger = await fixture.addUser({ role: 'customer' })
+  const member = await fixture.addUser({ role: 'member', parentId: host.id })
   for (const name of ['start', 'stop'] as const) {
     await assert.rejects(stranger.api.liveStreams[name]({ id }), failed('stream_not_found'))
     await assert.rejects(member.api.liveStreams[name]({ id }), failed('dont_have_enough_permission'))
@@ -109,30 +109,30 @@ test('a stream is started once, by those it belongs to, while its meeting is not
   const both = await Promise.allSettled([host.api.liveStreams.start({ id }), host.api.liveStreams.start({ id })])
   assert.ok(both.some(({ status }) => status === 'fulfilled'))
   const answer = await host.api.liveStreams.start({ id })
-  const page = await sendPicture(house.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
+  const page = await sendPicture(fixture.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
   await page.welcomed()
   await assert.rejects(manager.api.liveStreams.start({ id }), failed('stream_already_live'))
   const again = await host.api.liveStreams.start({ id })
-  const other = await sendPicture(house.address, again.engine === 'embedded' ? again.feedUrl : '', picture, { seconds: SECONDS })
+  const other = await sendPicture(fixture.address, again.engine === 'embedded' ? again.feedUrl : '', picture, { seconds: SECONDS })
   await other.welcomed()
   assert.equal(await page.closed, 4000)
-  const actions = async () => (await house.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()).map(({ action }) => action)
+  const actions = async () => (await fixture.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()).map(({ action }) => action)
   assert.deepEqual(await actions(), ['started'])
   await host.api.liveStreams.stop({ id })
   assert.deepEqual(await actions(), ['started', 'stopped'])
 
-  const over = await house.addStream({ host: host.id })
-  await house.db.updateTable('meetings').set({ over_at: house.clock.now() }).where('id', '=', over).execute()
+  const over = await fixture.addStream({ host: host.id })
+  await fixture.db.updateTable('meetings').set({ over_at: fixture.clock.now() }).where('id', '=', over).execute()
   await assert.rejects(host.api.liveStreams.start({ id: over }), failed('stream_over'))
 })
 
-test('without ffmpeg nothing is started, and machines of the house’s own network are not sent to', async (t) => {
-  const bare = await liveHouse({ ffmpeg: null })
+test('without ffmpeg nothing is started, and machines of the server’s own network are not sent to', async (t) => {
+  const bare = await liveFixture({ ffmpeg: null })
   t.after(bare.close)
   const someone = await bare.addUser({ role: 'customer' })
   await assert.rejects(someone.api.liveStreams.start({ id: await bare.addStream({ host: someone.id }) }), failed('streaming_unavailable'))
 
-  const strict = await liveHouse({ env: { STREAM_PRIVATE_HOSTS: '' } })
+  const strict = await liveFixture({ env: { STREAM_PRIVATE_HOSTS: '' } })
   t.after(strict.close)
   const other = await strict.addUser({ role: 'customer' })
   for (const rtmpUrl of [
@@ -153,43 +153,43 @@ test('a key is one word of the address that is sent to', () => {
 })
 
 test('what a server that died was sending is found broken off, and its recording is kept; another node that is alive is left alone', async () => {
-  const [dead, alive] = [await house.addStream({ host: host.id }), await house.addStream({ host: host.id })]
-  const now = house.clock.now()
+  const [dead, alive] = [await fixture.addStream({ host: host.id }), await fixture.addStream({ host: host.id })]
+  const now = fixture.clock.now()
   const sent = { live_state: 'live', sent_at: now, sent_by: host.id } as const
   const hold = (id: string, ms: number) =>
-    house.db
+    fixture.db
       .updateTable('streams')
       .set({ ...sent, held_until: new Date(now.getTime() + ms) })
       .where('meeting_id', '=', id)
       .execute()
   await Promise.all([hold(dead, -1), hold(alive, 10_000)])
-  const folder = join(house.dataDir, 'live-recordings', `${dead}.${now.getTime()}`)
+  const folder = join(fixture.dataDir, 'live-recordings', `${dead}.${now.getTime()}`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '0001.webm'), picture.subarray(0, -1000))
   await writeFile(join(folder, '0002.webm'), '')
-  await house.broadcasting.tick()
-  await house.broadcasting.settled()
-  const state = await house.stateOf(dead)
+  await fixture.broadcasting.tick()
+  await fixture.broadcasting.settled()
+  const state = await fixture.stateOf(dead)
   assert.deepEqual([state.live_state, state.failure], ['failed', 'stream_interrupted'])
   assert.ok(state.video_id)
-  assert.equal((await house.stateOf(alive)).live_state, 'live')
+  assert.equal((await fixture.stateOf(alive)).live_state, 'live')
 
-  await house.db.updateTable('meetings').set({ over_at: now }).where('id', '=', dead).execute()
-  await house.broadcasting.tick()
-  assert.equal((await house.stateOf(dead)).live_state, 'ended', 'its meeting is over')
+  await fixture.db.updateTable('meetings').set({ over_at: now }).where('id', '=', dead).execute()
+  await fixture.broadcasting.tick()
+  assert.equal((await fixture.stateOf(dead)).live_state, 'ended', 'its meeting is over')
 
-  const calledOff = await house.addStream({ host: host.id })
+  const calledOff = await fixture.addStream({ host: host.id })
   const how = await host.api.liveStreams.start({ id: calledOff })
-  const page = await sendPicture(house.address, how.engine === 'embedded' ? how.feedUrl : '', picture, { seconds: SECONDS })
+  const page = await sendPicture(fixture.address, how.engine === 'embedded' ? how.feedUrl : '', picture, { seconds: SECONDS })
   await page.welcomed()
-  await house.db.updateTable('meetings').set({ cancelled_at: now, over_at: now }).where('id', '=', calledOff).execute()
-  await house.broadcasting.tick()
-  assert.equal((await house.stateOf(calledOff)).live_state, 'ended', 'it was called off with its host')
+  await fixture.db.updateTable('meetings').set({ cancelled_at: now, over_at: now }).where('id', '=', calledOff).execute()
+  await fixture.broadcasting.tick()
+  assert.equal((await fixture.stateOf(calledOff)).live_state, 'ended', 'it was called off with its host')
   assert.equal(await page.closed, 4000)
 })
 
 test('[D6.8] with a Jitsi the answer has the fields of its own command, and its page says what became of it', async (t) => {
-  const jitsi = await liveHouse({
+  const jitsi = await liveFixture({
     env: { ...google.env, VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' },
   })
   t.after(jitsi.close)

@@ -8,24 +8,24 @@ import { eventually } from '#testing/eventually.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp()
-  stage = await planningStage(house)
+  fixture = await testApp()
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const PAGE = 'https://example.org/menu?day=1#lunch'
 const HOUR = 3_600_000
-const later = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
+const later = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISOString()
 const event = () => ({
   ...{ name: 'Menu of the day', beginTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', participantCount: 0 },
   ...{ scheduledeventViewingUrl: PAGE, groupId: null, devices: [stage.boxes.tv.id], members: [] },
 })
 const api = () => stage.customer.api.scheduledEvents
 const addEvent = (from?: number, to?: number, hostId = stage.customer.id) =>
-  addStream(house, { type: 'scheduledevent', hostId, boxes: [stage.boxes.tv.id], ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
+  addStream(fixture, { type: 'scheduledevent', hostId, boxes: [stage.boxes.tv.id], ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
 const seen = async (when: 'recent' | 'ongoing' | 'upcoming') => (await api().list({ when, limit: 100 })).data.map(({ id }) => id)
 
 test('[S7.102] [S7.113] [S7.114] [S3.39] [S3.40] an event is planned with its page and its boxes, and invites nobody', async () => {
@@ -74,7 +74,7 @@ test('[S5.63] [S5.65] an event begins now or later, and does not end before its 
     await stage.refusedWith(() => api().create(at(begin, end)), { fields }, `${begin} ${end}`)
   // Whoever sat before a dialog that begins now for three minutes still means now.
   const now = await api().create(at(-3 * minute, HOUR))
-  assert.deepEqual([now.beginTime, now.status], [house.clock.now().toISOString(), 'inprogress'])
+  assert.deepEqual([now.beginTime, now.status], [fixture.clock.now().toISOString(), 'inprogress'])
 })
 
 test('[S7.103] events are listed by the tab they stand in, those to come the earliest first', async () => {
@@ -97,7 +97,7 @@ test('[S7.103] events are listed by the tab they stand in, those to come the ear
 })
 
 test('events are found by their name, a page at a time', async () => {
-  for (const name of ['Årsmøde one', 'Årsmøde two', 'Årsmøde three']) await addStream(house, { type: 'scheduledevent', hostId: stage.customer.id, name })
+  for (const name of ['Årsmøde one', 'Årsmøde two', 'Årsmøde three']) await addStream(fixture, { type: 'scheduledevent', hostId: stage.customer.id, name })
   const page = await api().list({ search: 'årsmøde', limit: 2, sortOrder: { name: 'name', direction: 'asc' } })
   assert.deepEqual([page.data.map(({ name }) => name), page.total], [['Årsmøde one', 'Årsmøde three'], 3])
   const next = await api().list({ search: 'årsmøde', limit: 2, sortOrder: { name: 'name', direction: 'asc' }, after: page.data[1]?.id ?? '' })
@@ -149,7 +149,7 @@ test('[S8.65] that an event is not found is said in either language', async () =
     ['da', 'Den planlagte begivenhed blev ikke fundet eller er ikke din'],
   ] as const) {
     const headers = { authorization: `Bearer ${stage.customer.token}`, 'accept-language': language }
-    const reply = await house.app.inject({ method: 'DELETE', url: `/v1/meetings/deletescheduledevent/${newId()}`, headers })
+    const reply = await fixture.app.inject({ method: 'DELETE', url: `/v1/meetings/deletescheduledevent/${newId()}`, headers })
     assert.deepEqual([reply.statusCode, reply.json<{ message: string }>().message], [404, text])
   }
 })
@@ -157,7 +157,7 @@ test('[S8.65] that an event is not found is said in either language', async () =
 test('[S7.93] an event that is on is stopped and is over at once', async () => {
   const { id } = await addEvent(-10, 50)
   const stopped = await api().stop({ id })
-  assert.deepEqual([stopped.stopped, stopped.status, stopped.overAt], [true, 'concluded', house.clock.now().toISOString()])
+  assert.deepEqual([stopped.stopped, stopped.status, stopped.overAt], [true, 'concluded', fixture.clock.now().toISOString()])
   assert.ok((await seen('recent')).includes(id))
   for (const { id: other } of [{ id }, await addEvent(), await addEvent(-300, -240)])
     await stage.refusedWith(() => api().stop({ id: other }), { code: 'event_not_running', status: 409 }, other)
@@ -188,14 +188,14 @@ test('a group that is chosen for an event brings its boxes', async () => {
 test('an event is on from its begin to its end by the clock alone, whoever looks on', async () => {
   const { id } = await addEvent(10, 20)
   const status = async () => (await stage.row(id)).status
-  house.clock.advance(10 * 60_000)
-  await moveStatuses(house.db, house.clock.now())
+  fixture.clock.advance(10 * 60_000)
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal(await status(), 'inprogress')
-  house.clock.advance(10 * 60_000)
-  await moveStatuses(house.db, house.clock.now())
+  fixture.clock.advance(10 * 60_000)
+  await moveStatuses(fixture.db, fixture.clock.now())
   const { over_at, end_time } = await stage.row(id)
   assert.deepEqual([await status(), over_at], ['concluded', end_time])
-  const [entry] = await house.db.selectFrom('meeting_devices').select('status').where('meeting_id', '=', id).execute()
+  const [entry] = await fixture.db.selectFrom('meeting_devices').select('status').where('meeting_id', '=', id).execute()
   assert.equal(entry?.status, 'pending', 'a box that showed a page has missed no call')
 })
 
@@ -203,7 +203,7 @@ test('what was done to an event is in the audit log under the names of then', as
   const made = await api().create({ ...event(), name: 'Audited' })
   await api().update({ ...event(), id: made.id, name: 'Audited', scheduledeventViewingUrl: 'https://example.org/new' })
   await api().remove({ id: made.id })
-  const entries = await house.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', made.id).orderBy('id').execute()
+  const entries = await fixture.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', made.id).orderBy('id').execute()
   assert.deepEqual(
     entries.map(({ action, resource }) => [action, resource]),
     [
@@ -225,7 +225,7 @@ test('nobody is let into the room of an event', async () => {
 test('open portals of the account and above it hear of an event, and so do its boxes: when it is planned, changed, begins by itself and is stopped', async () => {
   const heard: Change[] = []
   const log = { warn: (_details: object, text: string) => assert.fail(text) }
-  const bus = await hearChanges(house.connection, { onChange: (change) => void heard.push(change), onGap: () => {}, log })
+  const bus = await hearChanges(fixture.connection, { onChange: (change) => void heard.push(change), onGap: () => {}, log })
   const { customer, subadmin, member, colleague, stranger, helper, boxes } = stage
   const told = async (id: string, boxIds: readonly string[]) => {
     const change = await eventually(() => heard.find(({ resource, ids }) => resource === 'events' && ids.includes(id)), 'portals')
@@ -238,8 +238,8 @@ test('open portals of the account and above it hear of an event, and so do its b
   await told(id, [boxes.tv.id])
   await api().update({ ...event(), id, beginTime: later(HOUR), endTime: later(2 * HOUR), devices: [boxes.second.id] })
   await told(id, [boxes.tv.id, boxes.second.id])
-  house.clock.advance(HOUR)
-  await moveStatuses(house.db, house.clock.now())
+  fixture.clock.advance(HOUR)
+  await moveStatuses(fixture.db, fixture.clock.now())
   await told(id, [])
   await api().stop({ id })
   await told(id, [boxes.second.id])

@@ -11,7 +11,7 @@ import { checkAddress, rtmpOwn, youtubeOwn } from './own.ts'
 const TYPE = 'livestreaming'
 type Sent = ParsedInputOf<typeof liveStreams.create>
 
-/** What live streams need beside the house: YouTube, and whether they may be sent into its own network. */
+/** What live streams need beside the server: YouTube, and whether they may be sent into its own network. */
 export type LiveParts = {
   readonly broadcasts: Pick<Broadcasts, 'makeBroadcast' | 'changeBroadcast' | 'deleteBroadcast'>
   readonly allowsPrivate: boolean

@@ -54,7 +54,7 @@ export async function rtmpOwn(db: Db, sent: SentTarget, held: FoundStream | null
   return { columns: { target, privacy, record, rtmp_url: rtmpUrl, stream_key: key, ...nowhere }, fields: fieldsOf(sent, rtmpUrl, key.setAt) }
 }
 
-/** Throws at an address that is written as one of this machine's or the house's own network. Where a name leads is asked when it is sent. */
+/** Throws at an address that is written as one of this machine's or the server's own network. Where a name leads is asked when it is sent. */
 export function checkAddress({ target, rtmpUrl }: SentTarget, allowsPrivate: boolean) {
   if (target !== 'rtmp' || !rtmpUrl || allowsPrivate) return
   if (isWrittenPrivate(readRtmpUrl(rtmpUrl)?.host ?? '')) throw fieldError({ rtmpUrl: 'address_not_allowed' })

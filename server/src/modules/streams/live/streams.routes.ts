@@ -12,7 +12,7 @@ import { createLive } from './create-live.ts'
 
 type Parts = StreamCommandDeps & {
   readonly broadcasts: Broadcasts
-  /** Streams may be sent to machines of the house's own network. */
+  /** Streams may be sent to machines of the server's own network. */
   readonly allowsPrivate: boolean
 }
 type Names = 'create' | 'list' | 'update' | 'options'

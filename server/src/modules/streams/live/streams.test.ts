@@ -7,18 +7,18 @@ import { addStream } from '#testing/add-stream.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp()
-  stage = await planningStage(house)
+  fixture = await testApp()
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
-beforeEach(() => house.clock.advance(1_000))
+after(() => fixture.close())
+beforeEach(() => fixture.clock.advance(1_000))
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-const later = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
+const later = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISOString()
 /** To a streaming server of one's own; what is sent to YouTube is in `youtube.test.ts`. */
 const live = () => ({
   ...{ name: 'General meeting', beginTime: later(20 * HOUR), endTime: later(21 * HOUR), participantCount: 0, location: '', deviceId: null, groupId: null },
@@ -27,7 +27,7 @@ const live = () => ({
 })
 const api = () => stage.customer.api.liveStreams
 const add = (from?: number, more: Partial<Parameters<typeof addStream>[1]> = {}) =>
-  addStream(house, { type: 'livestreaming', hostId: stage.customer.id, ...(from !== undefined && { from }), ...more })
+  addStream(fixture, { type: 'livestreaming', hostId: stage.customer.id, ...(from !== undefined && { from }), ...more })
 const seen = async (when: 'recent' | 'ongoing' | 'upcoming') => (await api().list({ when, limit: 100 })).data.map(({ id }) => id)
 
 test('[S7.94] [S7.110] [S7.111] [S3.35] [S3.36] [S3.37] a live stream is planned with people, boxes, viewers and where it is sent', async () => {
@@ -63,11 +63,11 @@ test('[S7.94] [S7.110] [S7.111] [S3.35] [S3.36] [S3.37] a live stream is planned
 
 test('[D6.7] the key of a stream is sealed where it is stored, and no audit entry has it', async () => {
   const { id } = await api().create({ ...live(), streamKey: 'a-very-secret-key' })
-  house.clock.advance(1_000)
+  fixture.clock.advance(1_000)
   await api().update({ ...live(), id, streamKey: 'another-secret-key' })
   const stored = JSON.stringify([
-    await house.db.selectFrom('streams').selectAll().where('meeting_id', '=', id).execute(),
-    await house.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).execute(),
+    await fixture.db.selectFrom('streams').selectAll().where('meeting_id', '=', id).execute(),
+    await fixture.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).execute(),
   ])
   assert.match(stored, /"sealed"/)
   assert.doesNotMatch(stored, /secret-key/)
@@ -150,7 +150,7 @@ test('[S7.95] live streams are listed with how many there are in each tab; one t
     await add(-300, { over: true }),
     await add(-10),
     await add(),
-    await add(30, { own: { live_state: 'live', live_at: house.clock.now() } }),
+    await add(30, { own: { live_state: 'live', live_at: fixture.clock.now() } }),
   ]
   const { overview, data } = await api().list({})
   assert.ok(data.length > 0)
@@ -168,7 +168,7 @@ test('[S7.95] live streams are listed with how many there are in each tab; one t
 test('a live stream goes on past its end while people are in it, and is over when they have left', async () => {
   const { id } = await add(-30, { to: -1 })
   assert.ok((await seen('recent')).includes(id))
-  await house.db.updateTable('meetings').set({ status: 'inprogress' }).where('id', '=', id).execute()
+  await fixture.db.updateTable('meetings').set({ status: 'inprogress' }).where('id', '=', id).execute()
   assert.ok((await seen('ongoing')).includes(id))
 })
 
@@ -193,7 +193,7 @@ test('[S7.96] a live stream that is to come is changed; the key stays when none 
   )
   for (const { id } of [await add(-10), await add(-300, { over: true }), await add(30, { own: { live_state: 'connecting' } })])
     await stage.refusedWith(() => api().update({ ...live(), id }), { code: 'stream_not_upcoming', status: 409 }, 'update')
-  for (const { id } of [await add(600, { hostId: stage.stranger.id }), await addStream(house, { type: 'scheduledevent', hostId: stage.customer.id })])
+  for (const { id } of [await add(600, { hostId: stage.stranger.id }), await addStream(fixture, { type: 'scheduledevent', hostId: stage.customer.id })])
     await stage.refusedWith(() => api().update({ ...live(), id }), { code: 'stream_not_found', status: 404 }, 'foreign')
 })
 
@@ -208,7 +208,7 @@ test('[S7.97] a live stream that is to come is removed by the call that removes 
   )
   await assert.rejects(stage.customer.api.replays.remove({ id }), { code: 'stream_not_found' })
   const meeting = await stage.customer.api.meetings.createInstant({ name: 'A meeting' })
-  const event = await addStream(house, { type: 'scheduledevent', hostId: stage.customer.id })
+  const event = await addStream(fixture, { type: 'scheduledevent', hostId: stage.customer.id })
   for (const one of [meeting, event, await add(600, { hostId: stage.stranger.id })])
     await stage.refusedWith(() => stage.customer.api.replays.remove({ id: one.id }), { code: 'stream_not_found', status: 404 }, one.id)
   for (const one of [await add(-10), await add(-300, { over: true })])
@@ -217,22 +217,22 @@ test('[S7.97] a live stream that is to come is removed by the call that removes 
 
 test('the boxes that take part are called at the begin, those that watch are not', async () => {
   const made = await api().create({ ...live(), beginTime: later(HOUR), endTime: later(2 * HOUR) })
-  house.clock.advance(HOUR)
-  await callDueBoxes(house.db, house.clock.now())
-  const calls = await house.db.selectFrom('device_calls').select('device_id').where('meeting_id', '=', made.id).execute()
-  const entry = await house.db.selectFrom('meeting_devices').select(['status', 'tries']).where('meeting_id', '=', made.id).executeTakeFirstOrThrow()
+  fixture.clock.advance(HOUR)
+  await callDueBoxes(fixture.db, fixture.clock.now())
+  const calls = await fixture.db.selectFrom('device_calls').select('device_id').where('meeting_id', '=', made.id).execute()
+  const entry = await fixture.db.selectFrom('meeting_devices').select(['status', 'tries']).where('meeting_id', '=', made.id).executeTakeFirstOrThrow()
   assert.equal(entry.tries, 1)
   assert.deepEqual(calls, entry.status === 'calling' ? [{ device_id: stage.boxes.tv.id }] : [])
-  house.clock.advance(2 * HOUR)
-  await moveStatuses(house.db, house.clock.now())
+  fixture.clock.advance(2 * HOUR)
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal((await stage.row(made.id)).status, 'expired')
 })
 
 test('lists, calendar and counts of meetings leave live streams, events and replays out, reports keep what was held in a room', async () => {
-  const host = await house.addUser({ role: 'customer' })
+  const host = await fixture.addUser({ role: 'customer' })
   const ids: Record<string, string> = {}
   for (const type of ['livestreaming', 'scheduledevent', 'replaystreaming'] as const)
-    ids[type] = (await addStream(house, { type, hostId: host.id, from: -120, over: true })).id
+    ids[type] = (await addStream(fixture, { type, hostId: host.id, from: -120, over: true })).id
   const { meetings, reports, running } = host.api
   const { data, total, overview } = await meetings.list({})
   assert.deepEqual([data, total, overview], [[], 0, { today: 0, upcoming: 0, ongoing: 0, completed: 0 }])
@@ -241,7 +241,7 @@ test('lists, calendar and counts of meetings leave live streams, events and repl
     (await reports.meetings({})).data.map(({ id }) => id),
     [ids['livestreaming']],
   )
-  await addStream(house, { type: 'replaystreaming', hostId: host.id, from: -5 })
+  await addStream(fixture, { type: 'replaystreaming', hostId: host.id, from: -5 })
   assert.equal((await running.list({})).total, 0)
   const id = ids['livestreaming'] ?? ''
   for (const attempt of [
@@ -261,8 +261,11 @@ test('a sub-admin has the live streams of its customers, and changes them with w
 })
 
 test('a box that is taken from its account takes part in nothing to come and watches nothing to come', async () => {
-  const owner = await house.addUser({ role: 'customer' })
-  const [room, wall] = [await addBox(house.db, house.clock.now(), { owner_id: owner.id }), await addBox(house.db, house.clock.now(), { owner_id: owner.id })]
+  const owner = await fixture.addUser({ role: 'customer' })
+  const [room, wall] = [
+    await addBox(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
+    await addBox(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
+  ]
   const made = await owner.api.liveStreams.create({ ...live(), members: [], devices: [room.id], livestreamingDevices: [wall.id, room.id] })
   assert.equal(made.livestreamingdevices.length, 2)
   for (const { id: deviceId } of [room, wall]) await owner.api.devices.unassign({ deviceId })
@@ -271,7 +274,7 @@ test('a box that is taken from its account takes part in nothing to come and wat
 })
 
 test('whoever is deleted leaves no stream to come behind, and those above hear of it', async () => {
-  const owner = await house.addUser({ role: 'customer', parentId: stage.subadmin.id })
+  const owner = await fixture.addUser({ role: 'customer', parentId: stage.subadmin.id })
   const { id } = await add(600, { hostId: owner.id })
   assert.ok((await stage.subadmin.api.liveStreams.list({ when: 'upcoming', limit: 100 })).data.some((one) => one.id === id))
   await stage.staff.api.customers.removeMany({ ids: [owner.id] })

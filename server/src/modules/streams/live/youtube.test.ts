@@ -8,16 +8,16 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 import { youtubeServer, type YoutubeServer } from '#testing/youtube-server.ts'
 
 let google: YoutubeServer
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
   google = await youtubeServer()
-  house = await testApp({ env: google.env })
-  stage = await planningStage(house)
-  await connectYoutube(house, stage.customer.token)
+  fixture = await testApp({ env: google.env })
+  stage = await planningStage(fixture)
+  await connectYoutube(fixture, stage.customer.token)
 })
 after(async () => {
-  await house.close()
+  await fixture.close()
   await google.close()
 })
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const HOUR = 3_600_000
-const later = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
+const later = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISOString()
 const api = () => stage.customer.api.liveStreams
 const live = () => ({
   ...{ name: 'General meeting', beginTime: later(20 * HOUR), endTime: later(21 * HOUR), members: [stage.member.id] },
@@ -43,7 +43,7 @@ const only = () => {
 /** YouTube is at it; the portal waits for its answer. */
 const asked = (what: string) => eventually(async () => google.calls.includes(what), what)
 const rows = async () =>
-  (await house.db.selectFrom('meetings').select('id').where('type', '=', 'livestreaming').where('cancelled_at', 'is', null).execute()).length
+  (await fixture.db.selectFrom('meetings').select('id').where('type', '=', 'livestreaming').where('cancelled_at', 'is', null).execute()).length
 
 test('[D6.6] [S3.37] a live stream for YouTube has a broadcast and a stream of its own, bound, with the key that one sends by', async () => {
   const made = await api().create({ ...live(), privacy: 'public' })
@@ -59,8 +59,8 @@ test('[D6.6] [S3.37] a live stream for YouTube has a broadcast and a stream of i
 
 test('one that begins now is planned at YouTube for a moment that is still to come', async () => {
   await api().create({ ...live(), beginTime: later(-2 * 60_000), endTime: later(HOUR) })
-  assert.ok(Date.parse(only().snippet.scheduledStartTime ?? '') > house.clock.now().getTime())
-  await house.db
+  assert.ok(Date.parse(only().snippet.scheduledStartTime ?? '') > fixture.clock.now().getTime())
+  await fixture.db
     .updateTable('meetings')
     .set({ begin_time: new Date(later(HOUR)), end_time: new Date(later(2 * HOUR)) })
     .where('type', '=', 'livestreaming')
@@ -68,7 +68,7 @@ test('one that begins now is planned at YouTube for a moment that is still to co
 })
 
 test('[S2.217] without a connection no live stream is made for YouTube', async () => {
-  const other = await house.addUser({ role: 'customer' })
+  const other = await fixture.addUser({ role: 'customer' })
   const plan = { name: 'Without', beginTime: later(HOUR), endTime: later(2 * HOUR) }
   await stage.refusedWith(() => other.api.liveStreams.create(plan), { code: 'youtube_not_connected', status: 409 }, 'not connected')
   assert.equal((await other.api.liveStreams.create({ ...plan, ...rtmp })).livestreaming.target, 'rtmp')
@@ -143,7 +143,7 @@ test('[S7.97] with a live stream its broadcast is deleted; what YouTube does not
   await stage.customer.api.replays.remove({ id })
   assert.equal(only().snippet.title, 'General meeting', 'what YouTube keeps for itself keeps nobody from removing the stream here')
   google.calls.length = 0
-  const foreign = await addStream(house, { type: 'livestreaming', hostId: stage.stranger.id, own: { broadcast_id: only().id } })
+  const foreign = await addStream(fixture, { type: 'livestreaming', hostId: stage.stranger.id, own: { broadcast_id: only().id } })
   await assert.rejects(stage.customer.api.replays.remove({ id: foreign.id }), { code: 'stream_not_found' })
   assert.deepEqual(google.calls, [])
 })

@@ -4,17 +4,17 @@ import { addFilm } from '#testing/add-film.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-after(house.close)
-const { clock } = house
-const customer = await house.addUser({ role: 'customer' })
-const guest = house.client(null)
-const film = await addFilm(house, customer.id, { filename: 'Påske.mp4' })
+const fixture = await testApp()
+after(fixture.close)
+const { clock } = fixture
+const customer = await fixture.addUser({ role: 'customer' })
+const guest = fixture.client(null)
+const film = await addFilm(fixture, customer.id, { filename: 'Påske.mp4' })
 const MINUTE_MS = 60_000
 
 /** A replay of an hour that begins so many minutes from now. */
 const replayIn = (from: number, own: object = { video_id: film, played_broadcast_id: null }) =>
-  addStream(house, { type: 'replaystreaming', hostId: customer.id, name: 'Again', from, own })
+  addStream(fixture, { type: 'replaystreaming', hostId: customer.id, name: 'Again', from, own })
 const play = (room: string, client = guest) => client.replays.play({ room })
 const refused = (room: string, code: string, client = guest) => assert.rejects(play(room, client), { code })
 
@@ -32,7 +32,7 @@ test('[D6.14] whoever comes late is told the same moments and another time of da
   const { location } = await replayIn(-10)
   const first = await play(location)
   clock.advance(7_300)
-  const late = await play(location, house.client(customer.token))
+  const late = await play(location, fixture.client(customer.token))
   assert.deepEqual([late.playsAt, late.endTime, late.duration], [first.playsAt, first.endTime, first.duration])
   assert.equal(Date.parse(late.serverTime) - Date.parse(first.serverTime), 7_300)
 })
@@ -43,11 +43,11 @@ test('[D6.12] an uploaded video is opened by an address of its own for each who 
   assert.ok(one.source.kind === 'file' && other.source.kind === 'file')
   assert.notEqual(one.source.openUrl, other.source.openUrl)
   for (const { openUrl, videoUrl } of [one.source, other.source]) {
-    const opened = await house.app.inject({ url: openUrl })
+    const opened = await fixture.app.inject({ url: openUrl })
     assert.equal(opened.statusCode, 204)
     const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
-    assert.equal((await house.app.inject({ url: videoUrl, headers: { cookie, range: 'bytes=0-9' } })).statusCode, 206)
-    assert.equal((await house.app.inject({ url: openUrl })).statusCode, 403)
+    assert.equal((await fixture.app.inject({ url: videoUrl, headers: { cookie, range: 'bytes=0-9' } })).statusCode, 206)
+    assert.equal((await fixture.app.inject({ url: openUrl })).statusCode, 403)
   }
   const { location: onYoutube } = await replayIn(-5, { played_broadcast_id: 'abcdefghijk' })
   const { source, duration } = await play(onYoutube)
@@ -62,9 +62,9 @@ test('nothing is said before 15 minutes ahead, after the end, of one that was ca
   const { location: over } = await replayIn(-60)
   await refused(over, 'meeting_ended')
   const { id, location: gone } = await replayIn(-5)
-  await house.db.updateTable('meetings').set({ cancelled_at: clock.now(), over_at: clock.now() }).where('id', '=', id).execute()
+  await fixture.db.updateTable('meetings').set({ cancelled_at: clock.now(), over_at: clock.now() }).where('id', '=', id).execute()
   await refused(gone, 'meeting_not_found')
-  const { location: live } = await addStream(house, { type: 'livestreaming', hostId: customer.id, from: -5 })
+  const { location: live } = await addStream(fixture, { type: 'livestreaming', hostId: customer.id, from: -5 })
   clock.advance(MINUTE_MS)
   await refused(live, 'meeting_not_found')
   await refused('no-such-room', 'meeting_not_found')
@@ -73,16 +73,16 @@ test('nothing is said before 15 minutes ahead, after the end, of one that was ca
 test('a player that was opened is shut when its replay is called off, or five minutes after its end', async () => {
   const open = async () => {
     const { id, location } = await replayIn(-30)
-    const { source } = await play(location, house.client(customer.token))
+    const { source } = await play(location, fixture.client(customer.token))
     assert.ok(source.kind === 'file')
-    const reply = await house.app.inject({ url: source.openUrl })
+    const reply = await fixture.app.inject({ url: source.openUrl })
     const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
     const { videoUrl } = source
-    return { id, status: async () => (await house.app.inject({ url: videoUrl, headers: { cookie } })).statusCode }
+    return { id, status: async () => (await fixture.app.inject({ url: videoUrl, headers: { cookie } })).statusCode }
   }
   const [cancelled, held] = [await open(), await open()]
   assert.deepEqual([await cancelled.status(), await held.status()], [200, 200])
-  await house.db.updateTable('meetings').set({ cancelled_at: clock.now() }).where('id', '=', cancelled.id).execute()
+  await fixture.db.updateTable('meetings').set({ cancelled_at: clock.now() }).where('id', '=', cancelled.id).execute()
   clock.advance(34 * MINUTE_MS)
   assert.deepEqual([await cancelled.status(), await held.status()], [403, 200])
   clock.advance(MINUTE_MS)
@@ -91,10 +91,10 @@ test('a player that was opened is shut when its replay is called off, or five mi
 
 test('a video that a replay is to play is not removed; once the replay is over it is', async () => {
   const { api, id: account } = customer
-  const id = await addFilm(house, customer.id)
+  const id = await addFilm(fixture, customer.id)
   const replay = await replayIn(-5, { video_id: id, played_broadcast_id: null })
   await assert.rejects(api.videos.remove({ account, id }), { code: 'video_in_use' })
-  await house.db.updateTable('meetings').set({ over_at: clock.now() }).where('id', '=', replay.id).execute()
+  await fixture.db.updateTable('meetings').set({ over_at: clock.now() }).where('id', '=', replay.id).execute()
   await api.videos.remove({ account, id })
 })
 
@@ -102,5 +102,5 @@ test('who guesses room names is slowed down', async () => {
   const codes: string[] = []
   for (let at = 0; at < 30; at += 1) codes.push((await play(`guess-${at}`).catch((error: { code: string }) => error.code)) as string)
   assert.deepEqual([codes.slice(0, 10).every((code) => code === 'meeting_not_found'), codes.at(-1)], [true, 'rate_limited'])
-  assert.deepEqual(house.faults, [])
+  assert.deepEqual(fixture.faults, [])
 })

@@ -7,34 +7,34 @@ import { addStream } from '#testing/add-stream.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let stage: PlanningStage
 before(async () => {
-  house = await testApp()
-  stage = await planningStage(house)
+  fixture = await testApp()
+  stage = await planningStage(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-const later = (ms: number) => new Date(house.clock.now().getTime() + ms).toISOString()
+const later = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISOString()
 const api = () => stage.customer.api.replays
-const add = (from?: number, hostId = stage.customer.id) => addStream(house, { type: 'replaystreaming', hostId, ...(from !== undefined && { from }) })
+const add = (from?: number, hostId = stage.customer.id) => addStream(fixture, { type: 'replaystreaming', hostId, ...(from !== undefined && { from }) })
 
 async function addVideo(accountId: string, filename = 'Film.mp4', removed_at: Date | null = null) {
   const id = newId()
-  await house.db
+  await fixture.db
     .insertInto('videos')
     .values({
       ...{ id, account_id: accountId, uploaded_by: null, filename, size: 1_000, sha256: Buffer.alloc(32), stored_as: `${id}.mp4` },
-      ...{ duration_seconds: 90, poster: null, state: 'ready', source: 'upload', created_at: house.clock.now(), removed_at },
+      ...{ duration_seconds: 90, poster: null, state: 'ready', source: 'upload', created_at: fixture.clock.now(), removed_at },
     })
     .execute()
   return id
 }
 /** One that was sent, an hour ago for ten minutes. */
 const addSent = (hostId: string, own: object = {}, name = 'Morning prayer') =>
-  addStream(house, {
+  addStream(fixture, {
     ...{ type: 'livestreaming', hostId, name, from: -60, to: -50, over: true },
     own: { live_state: 'ended', live_at: new Date(later(-60 * MINUTE)), ended_at: new Date(later(-50 * MINUTE)), ...own },
   })
@@ -51,8 +51,8 @@ test('[S7.106] [S7.115] [S7.116] [S7.117] [S3.38] a replay is planned with what 
   assert.deepEqual([made.type, made.status, made.participantCount, made.devices.length], ['replaystreaming', 'pending', 1, 1])
   const { replaystreaming, over } = await stage.customer.api.meetings.getByLocation({ room: made.location })
   assert.deepEqual([replaystreaming, over], [{ viewingUrl }, false])
-  await assert.rejects(house.client(null).meetings.getToken({ roomName: made.location }), { code: 'meeting_not_found' })
-  await assert.rejects(house.client(null).meetings.getToken({ roomName: made.location, roomId: made.id }), { code: 'meeting_not_found' })
+  await assert.rejects(fixture.client(null).meetings.getToken({ roomName: made.location }), { code: 'meeting_not_found' })
+  await assert.rejects(fixture.client(null).meetings.getToken({ roomName: made.location, roomId: made.id }), { code: 'meeting_not_found' })
   for (const [more, fields] of [
     [{ devices: [stage.boxes.tv.id, stage.boxes.second.id] }, { devices: 'too_many' }],
     [{ livestreamingDevices: [stage.boxes.second.id] }, { livestreamingDevices: 'too_many' }],
@@ -67,7 +67,7 @@ test('[D6.12] a replay plays a stream that was sent, from its recording if there
   const made = await api().create(replay('yt-recorded'))
   const { replayId, broadcastId, streamId, name } = made.replaystreaming
   assert.deepEqual([replayId, broadcastId, streamId, name], [video, 'yt-recorded', 'yt-stream', recorded.name])
-  const removed = await addVideo(stage.customer.id, 'Removed.mp4', house.clock.now())
+  const removed = await addVideo(stage.customer.id, 'Removed.mp4', fixture.clock.now())
   await addSent(stage.customer.id, { broadcast_id: 'yt-alone', video_id: removed })
   assert.equal((await api().create(replay('yt-alone'))).replaystreaming.replayId, null)
   // Its recording is the same by whichever name.
@@ -77,12 +77,12 @@ test('[D6.12] a replay plays a stream that was sent, from its recording if there
 })
 
 test('[S7.98] [S3.79] the choices are the streams that were sent and the videos of the account, each once and found by name', async () => {
-  const { id: accountId, api: other } = await house.addUser({ role: 'customer' })
+  const { id: accountId, api: other } = await fixture.addUser({ role: 'customer' })
   const [film, recording, foreign] = [await addVideo(accountId, 'Film.mp4'), await addVideo(accountId, 'Recording.mp4'), await addVideo(stage.stranger.id)]
   const sent = await addSent(accountId, { broadcast_id: 'yt-own', video_id: recording }, 'Concert')
   const elsewhere = await addSent(accountId, {}, 'Without a picture')
-  await addVideo(accountId, 'Removed.mp4', house.clock.now())
-  await addStream(house, { type: 'livestreaming', hostId: accountId, own: { broadcast_id: 'yt-to-come' } })
+  await addVideo(accountId, 'Removed.mp4', fixture.clock.now())
+  await addStream(fixture, { type: 'livestreaming', hostId: accountId, own: { broadcast_id: 'yt-to-come' } })
   await addSent(accountId, { broadcast_id: 'yt-never-seen', live_state: 'failed', live_at: null, ended_at: null }, 'Broken off before anybody saw it')
   const options = (search?: string) => other.liveStreams.options(search === undefined ? {} : { search })
   const all = await options()
@@ -115,8 +115,8 @@ test('[S5.69] [S5.72] a replay without a title or without something to play is r
     await stage.refusedWith(() => api().create({ ...replay(video), ...(more as object) }), { fields }, JSON.stringify(more))
   const theirs = await addVideo(stage.stranger.id)
   await addSent(stage.stranger.id, { broadcast_id: 'yt-theirs' })
-  await addStream(house, { type: 'livestreaming', hostId: stage.customer.id, own: { broadcast_id: 'yt-not-yet' } })
-  await house.db.updateTable('videos').set({ removed_at: house.clock.now() }).where('id', '=', video).execute()
+  await addStream(fixture, { type: 'livestreaming', hostId: stage.customer.id, own: { broadcast_id: 'yt-not-yet' } })
+  await fixture.db.updateTable('videos').set({ removed_at: fixture.clock.now() }).where('id', '=', video).execute()
   for (const id of [theirs, video, 'yt-theirs', 'yt-not-yet', newId(), 'nothing'])
     await stage.refusedWith(() => api().create(replay(id)), { code: 'stream_not_found', fields: { replayStreamingId: 'not_found' } }, id)
 })
@@ -133,7 +133,7 @@ test('[S5.71] [S5.73] a replay does not end before its begin, and lies not in th
 })
 
 test('[S7.107] replays are listed by the tab they stand in, with how many there are in each', async () => {
-  const host = await house.addUser({ role: 'customer' })
+  const host = await fixture.addUser({ role: 'customer' })
   const [over, on, second, first] = [await add(-300, host.id), await add(-10, host.id), await add(900, host.id), await add(700, host.id)]
   const listed = async (when: 'recent' | 'ongoing' | 'upcoming') => (await host.api.replays.list({ when })).data.map(({ id }) => id)
   assert.deepEqual([await listed('recent'), await listed('ongoing'), await listed('upcoming')], [[over.id], [on.id], [first.id, second.id]])
@@ -147,7 +147,7 @@ test('[S7.108] [S7.112] a replay that is to come is changed, also in what it pla
   const changed = await api().update({ ...replay(other), id: made.id, name: 'Once more', devices: [] })
   assert.deepEqual([changed.name, changed.replaystreaming.name, changed.devices, changed.version], ['Once more', 'Other.mp4', [], 2])
   // What it plays already it may go on playing.
-  await house.db.updateTable('videos').set({ removed_at: house.clock.now() }).where('id', '=', other).execute()
+  await fixture.db.updateTable('videos').set({ removed_at: fixture.clock.now() }).where('id', '=', other).execute()
   await api().update({ ...replay(other), id: made.id, name: 'A third time', devices: [] })
   await assert.rejects(api().update({ ...replay(one), id: made.id, version: 1 }), { code: 'edit_conflict' })
   for (const { id } of [await add(-10), await add(-300)])
@@ -169,21 +169,21 @@ test('[S7.109] a replay that is to come is removed, and its people are told', as
 })
 
 test('the people of a replay get it into their calendars, and are reminded of it', async () => {
-  const member = await house.addUser({ role: 'member', parentId: stage.customer.id })
+  const member = await fixture.addUser({ role: 'member', parentId: stage.customer.id })
   const made = await api().create({ ...replay(await addVideo(stage.customer.id)), members: [member.id], beginTime: later(30 * MINUTE), endTime: later(HOUR) })
   const [mail] = await stage.mailsTo(member.email)
   assert.match(mail?.calendar ?? '', new RegExp(`/room/${made.location}`))
-  house.clock.advance(25 * MINUTE)
-  await remind({ db: house.db, clock: house.clock.now, queueMail: house.mailer.queueMail, publicUrl: 'http://localhost:8080' })
+  fixture.clock.advance(25 * MINUTE)
+  await remind({ db: fixture.db, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'http://localhost:8080' })
   assert.equal((await stage.mailsTo(member.email)).length, 2)
 })
 
 test('a replay is over for its visitors at its end', async () => {
   const { id, location } = await add(-30)
-  const over = async () => (await house.client(null).meetings.getByLocation({ room: location })).over
+  const over = async () => (await fixture.client(null).meetings.getByLocation({ room: location })).over
   assert.equal(await over(), false)
-  house.clock.advance(30 * MINUTE)
+  fixture.clock.advance(30 * MINUTE)
   assert.equal(await over(), true)
-  await moveStatuses(house.db, house.clock.now())
+  await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal((await stage.row(id)).status, 'concluded')
 })

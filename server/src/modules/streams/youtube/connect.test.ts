@@ -6,19 +6,19 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 import { youtubeServer, type YoutubeServer } from '#testing/youtube-server.ts'
 
 let google: YoutubeServer
-let house: TestApp
+let fixture: TestApp
 before(async () => {
   google = await youtubeServer()
-  house = await testApp({ env: google.env })
+  fixture = await testApp({ env: google.env })
 })
 after(async () => {
-  await house.close()
+  await fixture.close()
   await google.close()
 })
 
-const newCustomer = () => house.addUser({ role: 'customer', name: 'Kirsten Kunde' })
+const newCustomer = () => fixture.addUser({ role: 'customer', name: 'Kirsten Kunde' })
 const entriesOf = (id: string) =>
-  house.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name', 'actor_name']).where('subject_id', '=', id).orderBy('id').execute()
+  fixture.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name', 'actor_name']).where('subject_id', '=', id).orderBy('id').execute()
 const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code: string }).code
 
 test('[S7.99] [S7.100] [S7.101] [D6.5] an account connects its channel at Google and disconnects it there', async () => {
@@ -26,7 +26,7 @@ test('[S7.99] [S7.100] [S7.101] [D6.5] an account connects its channel at Google
   const { youtube } = customer.api
   assert.deepEqual(await youtube.status({}), { connected: false, configured: true, channel: null, since: null, expired: false })
 
-  const browser = connecting(house, customer.token)
+  const browser = connecting(fixture, customer.token)
   const { address, cookie } = await browser.begin()
   const asked = new URL(address)
   assert.equal(asked.origin, google.address)
@@ -38,7 +38,7 @@ test('[S7.99] [S7.100] [S7.101] [D6.5] an account connects its channel at Google
 
   const back = await browser.comeBack(await browser.consent(address, { channel: 'UC-two' }))
   assert.deepEqual([back.statusCode, back.headers.location, back.headers['cache-control']], [302, '/livestreamings?connected=1', 'no-store'])
-  const since = house.clock.now().toISOString()
+  const since = fixture.clock.now().toISOString()
   assert.deepEqual(await youtube.status({}), { connected: true, configured: true, channel: 'Second channel', since, expired: false })
 
   const standing = google.standing()
@@ -54,12 +54,12 @@ test('[S7.99] [S7.100] [S7.101] [D6.5] an account connects its channel at Google
 })
 
 test('[D6.5] each account has its own connection; a member sees that of its managing user', async () => {
-  const [one, other] = [await newCustomer(), await house.addUser({ role: 'subadmin' })]
-  const [mine, theirs] = [await house.addUser({ role: 'member', parentId: one.id }), await house.addUser({ role: 'member', parentId: other.id })]
-  await connectYoutube(house, one.token)
+  const [one, other] = [await newCustomer(), await fixture.addUser({ role: 'subadmin' })]
+  const [mine, theirs] = [await fixture.addUser({ role: 'member', parentId: one.id }), await fixture.addUser({ role: 'member', parentId: other.id })]
+  await connectYoutube(fixture, one.token)
   const channels = async () => Promise.all([one, mine, other, theirs].map(async ({ api }) => (await api.youtube.status({})).channel))
   assert.deepEqual(await channels(), ['First channel', 'First channel', null, null])
-  await connectYoutube(house, other.token, { channel: 'UC-two' })
+  await connectYoutube(fixture, other.token, { channel: 'UC-two' })
   assert.deepEqual(await channels(), ['First channel', 'First channel', 'Second channel', 'Second channel'])
   await other.api.youtube.disconnect({})
   assert.deepEqual(await channels(), ['First channel', 'First channel', null, null])
@@ -67,8 +67,8 @@ test('[D6.5] each account has its own connection; a member sees that of its mana
 
 test('[D6.5] what Google gave is stored sealed, and no answer has it', async () => {
   const customer = await newCustomer()
-  await connectYoutube(house, customer.token)
-  const row = await house.db.selectFrom('youtube_connections').selectAll().where('account_id', '=', customer.id).executeTakeFirstOrThrow()
+  await connectYoutube(fixture, customer.token)
+  const row = await fixture.db.selectFrom('youtube_connections').selectAll().where('account_id', '=', customer.id).executeTakeFirstOrThrow()
   assert.deepEqual(Object.keys(row.refresh_token as object).sort(), ['end', 'sealed', 'setAt'])
   assert.doesNotMatch(JSON.stringify(row), /refresh-/)
   assert.doesNotMatch(JSON.stringify(await customer.api.youtube.status({})), /refresh-|sealed/)
@@ -76,7 +76,7 @@ test('[D6.5] what Google gave is stored sealed, and no answer has it', async () 
 
 test('an attempt serves once, for ten minutes, and in the browser and the session that began it', async () => {
   const customer = await newCustomer()
-  const browser = connecting(house, customer.token)
+  const browser = connecting(fixture, customer.token)
   const begin = async () => browser.consent((await browser.begin()).address)
   const location = await begin()
   for (const cookie of ['', 'samtale-youtube=', `samtale-youtube=${'a'.repeat(43)}`, 'other=1; samtale-youtube']) {
@@ -92,7 +92,7 @@ test('an attempt serves once, for ten minutes, and in the browser and the sessio
   assert.equal((await browser.comeBack(newer)).statusCode, 302)
 
   const late = await begin()
-  house.clock.advance(600_000)
+  fixture.clock.advance(600_000)
   assert.equal((await browser.comeBack(late)).statusCode, 400)
   const signedOut = await begin()
   await customer.api.account.logout({})
@@ -100,7 +100,7 @@ test('an attempt serves once, for ten minutes, and in the browser and the sessio
 })
 
 test('an attempt that is none is refused in words for whoever opens it, and asks nothing of Google', async () => {
-  const browser = connecting(house, (await newCustomer()).token)
+  const browser = connecting(fixture, (await newCustomer()).token)
   const calls = google.calls.length
   for (const query of ['', '?state=', '?code=1', `?state=${'s'.repeat(43)}&code=1`, '?state=%00&code=1', '?error=access_denied'])
     assert.equal((await browser.comeBack(`http://x/oauth/youtube/callback${query}`, `samtale-youtube=${'a'.repeat(43)}`)).statusCode, 400, query)
@@ -116,16 +116,16 @@ test('an attempt that is none is refused in words for whoever opens it, and asks
 test('whoever was suspended, or may no longer stream, comes back for nothing', async () => {
   for (const change of [{ status: 'suspend' }, { role: 'member' }] as const) {
     const customer = await newCustomer()
-    const browser = connecting(house, customer.token)
+    const browser = connecting(fixture, customer.token)
     const location = await browser.consent((await browser.begin()).address)
-    await house.db.updateTable('users').set(change).where('id', '=', customer.id).execute()
+    await fixture.db.updateTable('users').set(change).where('id', '=', customer.id).execute()
     assert.equal((await browser.comeBack(location)).statusCode, 400)
   }
 })
 
 test('what goes wrong at Google is said on the screen, and nothing is connected or left behind there', async () => {
   const customer = await newCustomer()
-  const browser = connecting(house, customer.token)
+  const browser = connecting(fixture, customer.token)
   const cases = [
     ['youtube_declined', { channel: 'none' }, null],
     ['youtube_declined', { withoutYoutube: true }, null],
@@ -148,11 +148,11 @@ test('what goes wrong at Google is said on the screen, and nothing is connected 
 
 test('Google being away does not keep anybody connected', async () => {
   const customer = await newCustomer()
-  await connectYoutube(house, customer.token)
+  await connectYoutube(fixture, customer.token)
   google.fail({ what: 'POST /revoke', status: 503 })
   assert.deepEqual(await customer.api.youtube.disconnect({}), { revoked: false })
   assert.equal((await customer.api.youtube.status({})).connected, false)
-  await connectYoutube(house, customer.token)
+  await connectYoutube(fixture, customer.token)
   google.withdraw()
   assert.deepEqual(await customer.api.youtube.disconnect({}), { revoked: true }, 'it was taken back at Google before')
 })

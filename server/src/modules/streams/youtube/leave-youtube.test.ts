@@ -9,15 +9,15 @@ import { youtubeJobs } from './youtube.jobs.ts'
 
 const HOUR = 3_600_000
 let google: YoutubeServer
-let house: TestApp
+let fixture: TestApp
 let staff: Awaited<ReturnType<TestApp['addUser']>>
 before(async () => {
   google = await youtubeServer()
-  house = await testApp({ env: google.env })
-  staff = await house.addUser({ role: 'super-admin' })
+  fixture = await testApp({ env: google.env })
+  staff = await fixture.addUser({ role: 'super-admin' })
 })
 after(async () => {
-  await house.close()
+  await fixture.close()
   await google.close()
 })
 beforeEach(() => {
@@ -26,25 +26,25 @@ beforeEach(() => {
 
 /** A customer with a channel and so many live streams to come. */
 async function streaming(count: number) {
-  const customer = await house.addUser({ role: 'customer' })
-  const member = await house.addUser({ role: 'member', parentId: customer.id })
-  await connectYoutube(house, customer.token)
-  const [beginTime, endTime] = [20, 21].map((hours) => new Date(house.clock.now().getTime() + hours * HOUR).toISOString()) as [string, string]
+  const customer = await fixture.addUser({ role: 'customer' })
+  const member = await fixture.addUser({ role: 'member', parentId: customer.id })
+  await connectYoutube(fixture, customer.token)
+  const [beginTime, endTime] = [20, 21].map((hours) => new Date(fixture.clock.now().getTime() + hours * HOUR).toISOString()) as [string, string]
   const plan = { name: 'General meeting', beginTime, endTime, members: [member.id], target: 'youtube' as const }
   for (let at = 0; at < count; at += 1) await customer.api.liveStreams.create(plan)
   return customer
 }
 
-const connectionOf = (id: string) => house.db.selectFrom('youtube_connections').select('channel').where('account_id', '=', id).executeTakeFirst()
-const leave = () => youtubeJobs(house)['leave-youtube']
+const connectionOf = (id: string) => fixture.db.selectFrom('youtube_connections').select('channel').where('account_id', '=', id).executeTakeFirst()
+const leave = () => youtubeJobs(fixture)['leave-youtube']
 
 /** What waits to be done, as the queue has it. */
 async function queued() {
-  const { rows } = await house.pool.query<{ payload: Parameters<ReturnType<typeof leave>>[0] }>(
+  const { rows } = await fixture.pool.query<{ payload: Parameters<ReturnType<typeof leave>>[0] }>(
     `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
      where task.identifier = 'leave-youtube' order by job.id`,
   )
-  await house.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`)
+  await fixture.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`)
   return rows.map(({ payload }) => payload)
 }
 
@@ -56,7 +56,7 @@ test('with a deleted account its broadcasts to come leave the channel and its pe
   assert.deepEqual([google.calls, google.broadcasts().length], [[], 3], 'Google keeps nobody waiting')
 
   const quiet = () => {}
-  const jobs = await startJobs(house.pool, { handlers: youtubeJobs(house), cron: {}, log: { error: quiet, warn: quiet, debug: quiet }, pollMs: 50 })
+  const jobs = await startJobs(fixture.pool, { handlers: youtubeJobs(fixture), cron: {}, log: { error: quiet, warn: quiet, debug: quiet }, pollMs: 50 })
   await eventually(async () => (await connectionOf(gone.id)) === undefined, 'it is gone')
   await jobs.stop()
   assert.deepEqual([google.broadcasts().length, google.streams().length, google.standing()], [1, 1, standing - 1])

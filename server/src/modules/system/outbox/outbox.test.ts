@@ -4,14 +4,14 @@ import { newId } from '#db/new-id.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { testApp } from '#testing/test-app.ts'
 
-const house = await testApp()
-after(house.close)
-const { db, mailer } = house
+const fixture = await testApp()
+after(fixture.close)
+const { db, mailer } = fixture
 const mail = { kind: 'meeting-cancelled', locale: 'da-DK', values: { name: 'Åse', host: 'Bo', meeting: 'Møde' }, to: 'ase@example.org' } as const satisfies Mail
 
 test('a super-admin reads a mail as it was written, as text and as HTML, and whom an answer goes to', async () => {
   await db.transaction().execute((trx) => mailer.queueMail(trx, [mail, { ...mail, to: 'eva@example.org', replyTo: 'bo@example.org' }]))
-  const { api } = await house.addUser({ role: 'super-admin' })
+  const { api } = await fixture.addUser({ role: 'super-admin' })
   const [eva, ase] = (await api.system.outbox({ sortOrder: { name: 'to', direction: 'desc' } })).data
   const letter = await api.system.letter({ id: ase?.id ?? '' })
   assert.deepEqual([letter.id, letter.to, letter.replyTo, letter.subject, letter.text], [ase?.id, 'ase@example.org', null, 'Aflyst: Møde', ase?.text])
@@ -20,9 +20,9 @@ test('a super-admin reads a mail as it was written, as text and as HTML, and who
 })
 
 test('a mail that is not there cannot be read, nor any by somebody else', async () => {
-  const { api } = await house.addUser({ role: 'super-admin' })
+  const { api } = await fixture.addUser({ role: 'super-admin' })
   await assert.rejects(api.system.letter({ id: newId() }), { code: 'not_found', status: 404 })
   const [kept] = (await api.system.outbox({})).data
-  const admin = await house.addUser({ role: 'admin' })
+  const admin = await fixture.addUser({ role: 'admin' })
   await assert.rejects(admin.api.system.letter({ id: kept?.id ?? '' }), { code: 'dont_have_enough_permission' })
 })

@@ -5,15 +5,15 @@ import { csvFile, csvOf } from '#testing/csv-file.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-let house: TestApp
+let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 before(async () => {
-  house = await testApp()
-  people = await tenantsIn(house)
+  fixture = await testApp()
+  people = await tenantsIn(fixture)
 })
-after(() => house.close())
+after(() => fixture.close())
 // So that no test meets the limit per minute.
-beforeEach(() => house.clock.advance(60_000))
+beforeEach(() => fixture.clock.advance(60_000))
 
 const HEAD = 'name,email,contactNumber\n'
 const check = (text: string, encoding?: BufferEncoding) => people.customer.api.imports.check({ kind: 'members', file: csvFile(text, encoding) })
@@ -51,7 +51,7 @@ describe('a file that cannot be read is refused with what is wrong with it', () 
 
 test('50 MB are refused in clear words before they are read, and other calls take no more than they did', async () => {
   const sent = (path: string, bytes: number, token: string | null) =>
-    house.app.inject({
+    fixture.app.inject({
       method: 'POST',
       url: `/v1/${path}`,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -122,8 +122,8 @@ test('of rows with one address the first right one counts, whatever its case', a
 
 test('somebody who is there under the same parent stays unchanged; under another, or as somebody else, the address is taken', async () => {
   const { customer, member, stranger, subadmin } = people
-  const elsewhere = await house.addUser({ role: 'member', parentId: stranger.id })
-  const gone = await house.addUser({ role: 'member', parentId: customer.id, status: 'deleted' })
+  const elsewhere = await fixture.addUser({ role: 'member', parentId: stranger.id })
+  const gone = await fixture.addUser({ role: 'member', parentId: customer.id, status: 'deleted' })
   const text = csvOf([member.email.toUpperCase(), elsewhere.email, subadmin.email, gone.email].map((email) => ['A', email, '+4512345678']))
   const { rows, ...counts } = await check(text)
   assert.deepEqual(
@@ -151,17 +151,17 @@ test('an answer carries all wrong rows up to a thousand, and of the others what 
 })
 
 test('nobody is added, and nobody is written to, by a check', async () => {
-  const before = await house.db.selectFrom('users').selectAll().execute()
+  const before = await fixture.db.selectFrom('users').selectAll().execute()
   await check(csvOf([['A', 'nobody@example.org', '+4512345678']]))
-  assert.deepEqual(await house.db.selectFrom('users').selectAll().execute(), before)
-  assert.deepEqual(await house.db.selectFrom('mails').selectAll().where('recipient', '=', 'nobody@example.org').execute(), [])
+  assert.deepEqual(await fixture.db.selectFrom('users').selectAll().execute(), before)
+  assert.deepEqual(await fixture.db.selectFrom('mails').selectAll().where('recipient', '=', 'nobody@example.org').execute(), [])
 })
 
 test('members go under the caller or somebody in its scope, customers under whoever may add customers', async () => {
   const { staff, subadmin, customer, member, stranger } = people
   const file = csvFile(csvOf([['A', 'scope@example.org', '+4512345678']]))
   const parentOf = async ({ id }: { id: string }) =>
-    (await house.db.selectFrom('imports').select('parent_id').where('id', '=', id).executeTakeFirstOrThrow()).parent_id
+    (await fixture.db.selectFrom('imports').select('parent_id').where('id', '=', id).executeTakeFirstOrThrow()).parent_id
   assert.equal(await parentOf(await customer.api.imports.check({ kind: 'members', file })), customer.id)
   assert.equal(await parentOf(await subadmin.api.imports.check({ kind: 'members', file })), subadmin.id)
   assert.equal(await parentOf(await subadmin.api.imports.check({ kind: 'members', file, customerId: customer.id })), customer.id)
@@ -174,7 +174,7 @@ test('members go under the caller or somebody in its scope, customers under whoe
   await assert.rejects(subadmin.api.imports.check({ kind: 'customers', file, customerId: customer.id }), { fields: { customerId: 'unknown_field' } })
   for (const customerId of [stranger.id, subadmin.id, member.id, staff.id])
     await assert.rejects(customer.api.imports.check({ kind: 'members', file, customerId }), { code: 'user_not_found', fields: { customerId: 'not_found' } })
-  const deleted = await house.addUser({ role: 'customer', parentId: staff.id, status: 'deleted' })
+  const deleted = await fixture.addUser({ role: 'customer', parentId: staff.id, status: 'deleted' })
   await assert.rejects(staff.api.imports.check({ kind: 'members', file, customerId: 'x' }), { fields: { customerId: 'invalid_value' } })
   for (const customerId of [member.id, staff.id, deleted.id, newId()])
     await assert.rejects(staff.api.imports.check({ kind: 'members', file, customerId }), { code: 'user_not_found', fields: { customerId: 'not_found' } })
@@ -186,7 +186,7 @@ test("an import is its owner's alone: to everybody else, above or below, it is n
   assert.equal((await customer.api.imports.read({ id })).id, id)
   for (const other of [staff, subadmin, stranger]) {
     // A result is taken out by those alone who gave their password lately.
-    const { imports } = house.client(await house.sessions.open(other.id, 'full', { userAgent: 'test', address: '127.0.0.1' }))
+    const { imports } = fixture.client(await fixture.sessions.open(other.id, 'full', { userAgent: 'test', address: '127.0.0.1' }))
     for (const call of [imports.read, imports.start, imports.result]) await assert.rejects(call({ id }), { code: 'import_not_found' })
   }
   for (const other of [newId(), customer.id]) await assert.rejects(customer.api.imports.start({ id: other }), { code: 'import_not_found' })
@@ -195,7 +195,7 @@ test("an import is its owner's alone: to everybody else, above or below, it is n
 })
 
 test('somebody in haste is told to wait, and others are not', async () => {
-  const { api } = await house.addUser({ role: 'customer' })
+  const { api } = await fixture.addUser({ role: 'customer' })
   const file = csvFile('nothing that is read')
   for (let at = 0; at < 30; at += 1) await assert.rejects(api.imports.check({ kind: 'members', file }), { code: 'file_unreadable' })
   await assert.rejects(api.imports.check({ kind: 'members', file }), { code: 'rate_limited', retryAfter: 60 })
@@ -203,11 +203,11 @@ test('somebody in haste is told to wait, and others are not', async () => {
 })
 
 test('the newest twenty of a user are kept', async () => {
-  const { api, id: owner_id } = await house.addUser({ role: 'customer' })
+  const { api, id: owner_id } = await fixture.addUser({ role: 'customer' })
   const file = csvFile(csvOf([['A', 'kept@example.org', '+4512345678']]))
   const ids: string[] = []
   for (let at = 0; at < 21; at += 1) ids.push((await api.imports.check({ kind: 'members', file })).id)
-  const kept = await house.db.selectFrom('imports').select('id').where('owner_id', '=', owner_id).orderBy('id').execute()
+  const kept = await fixture.db.selectFrom('imports').select('id').where('owner_id', '=', owner_id).orderBy('id').execute()
   assert.deepEqual(
     kept.map(({ id }) => id),
     ids.slice(1),

@@ -10,11 +10,11 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 const ROWS = 20_000
 const WRONG = 37
 
-let house: TestApp
+let fixture: TestApp
 before(async () => {
-  house = await testApp()
+  fixture = await testApp()
 })
-after(() => house.close())
+after(() => fixture.close())
 
 /** Every 540th row is wrong, each in one of four ways. */
 function bigFile(takenEmail: string) {
@@ -39,8 +39,8 @@ function bigFile(takenEmail: string) {
 }
 
 test(`of a file of ${ROWS} rows the check names the ${WRONG} wrong ones, the job adds the rest, each with its entry in the audit log, and a second import changes nothing`, async (t) => {
-  const { customer, stranger } = await tenantsIn(house)
-  const worker = await importWorker(t, house)
+  const { customer, stranger } = await tenantsIn(fixture)
+  const worker = await importWorker(t, fixture)
   await worker.work()
   const { file, wrong } = bigFile(stranger.email)
   const check = () => customer.api.imports.check({ kind: 'members', file })
@@ -62,14 +62,14 @@ test(`of a file of ${ROWS} rows the check names the ${WRONG} wrong ones, the job
   const { rows } = await sql<{ people: number; entries: number; mails: number }>`select count(*) as people,
     (select count(*) from audit_entries e join users u on u.id = e.subject_id where e.action = 'created' and u.parent_id = ${customer.id}) as entries,
     (select count(distinct recipient) from mails) as mails
-    from users where parent_id = ${customer.id} and email like '%@stor.example' and status = 'pending'`.execute(house.db)
+    from users where parent_id = ${customer.id} and email like '%@stor.example' and status = 'pending'`.execute(fixture.db)
   assert.deepEqual(rows[0], { people: ROWS - WRONG, entries: ROWS - WRONG, mails: ROWS - WRONG })
   assert.equal((await customer.api.members.list({ search: 'person.19999@stor' })).total, 1)
 
   const second = await check()
   assert.deepEqual([second.create, second.unchanged, second.wrong], [0, ROWS - WRONG, WRONG])
   const state = async () => {
-    const { users, mails, mail_tokens } = await databaseDigest(house.db)
+    const { users, mails, mail_tokens } = await databaseDigest(fixture.db)
     return { users, mails, mail_tokens }
   }
   const before = await state()

@@ -14,7 +14,7 @@ after(() => app.close())
 const get = (path: string) => sendRequest(app, { method: 'GET', path })
 const calls = Object.values(contract).flatMap((group) => Object.values(group).map(({ method, path }) => ({ method, path })))
 
-test('the house says that it lives and that it is ready, and nothing about itself', async () => {
+test('the server says that it lives and that it is ready, and nothing about itself', async () => {
   for (const path of ['/livez', '/readyz']) {
     const reply = await get(path)
     assert.deepEqual([reply.statusCode, reply.json()], [200, { success: true }])

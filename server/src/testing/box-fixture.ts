@@ -9,12 +9,12 @@ import { hearChanges } from '#platform/event-bus.ts'
 import { DEVICE_BOUNDS, type DeviceBounds } from '../../../sockets/bounds.ts'
 import { testApp } from './test-app.ts'
 
-type House = Awaited<ReturnType<typeof testApp>>
+type Fixture = Awaited<ReturnType<typeof testApp>>
 
-/** One node's sockets over a house: what boxes and open portals connect to. Several may stand over one database. */
-export async function openNode(house: House, bounds: Partial<DeviceBounds> = {}) {
-  const { db, clock, conference, connection } = house
-  const live = liveUpdates(house.sessions.checkToken)
+/** One node's sockets over a server: what boxes and open portals connect to. Several may stand over one database. */
+export async function openNode(fixture: Fixture, bounds: Partial<DeviceBounds> = {}) {
+  const { db, clock, conference, connection } = fixture
+  const live = liveUpdates(fixture.sessions.checkToken)
   const errors: unknown[] = []
   const log = { error: (details: object) => errors.push(details), warn: () => {} }
   const hub = boxHub({
@@ -25,8 +25,8 @@ export async function openNode(house: House, bounds: Partial<DeviceBounds> = {})
     bounds: { ...DEVICE_BOUNDS, ...bounds },
   })
   const bus = await hearChanges(connection, { ...changesTo(live, hub), log })
-  await house.app.ready()
-  const server = createServer((request, response) => house.app.routing(request, response))
+  await fixture.app.ready()
+  const server = createServer((request, response) => fixture.app.routing(request, response))
   routeUpgrades(server, { '/v1/live': live.upgrade, [BOX_SOCKET]: hub.upgrade })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,15 +45,15 @@ export async function openNode(house: House, bounds: Partial<DeviceBounds> = {})
 }
 
 /** A whole portal with one node's sockets. */
-export async function boxHouse(bounds: Partial<DeviceBounds> = {}) {
-  const house = await testApp()
-  const node = await openNode(house, bounds)
+export async function boxFixture(bounds: Partial<DeviceBounds> = {}) {
+  const fixture = await testApp()
+  const node = await openNode(fixture, bounds)
   return {
-    ...house,
+    ...fixture,
     node,
     async close() {
       await node.close()
-      await house.close()
+      await fixture.close()
     },
   }
 }

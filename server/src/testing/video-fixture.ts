@@ -2,13 +2,13 @@ import { startConference } from '../../../conference/testing/test-conference.ts'
 import { connect } from '../../../conference/testing/test-peer.ts'
 import { announceDoor } from '#modules/meetings/announce-door.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
-import { openNode } from './box-house.ts'
+import { openNode } from './box-fixture.ts'
 import { EMBEDDED_SECRET, testApp, type TestApp } from './test-app.ts'
 
 const SEEN = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 }
 
 /** A whole portal with its own video service, as the start puts them together, and one node's sockets. */
-export async function videoHouse() {
+export async function videoFixture() {
   // Each of the two has to know the other.
   const built: TestApp[] = []
   const portal = () => built[0] as TestApp
@@ -18,11 +18,11 @@ export async function videoHouse() {
     onEvent: (event) => engineEvents(portal().db, now)(event),
     onDoor: (room) => announceDoor(portal().db, room, now()),
   })
-  const house = await testApp({ control: video.conference.control })
-  built.push(house)
-  const node = await openNode(house)
+  const fixture = await testApp({ control: video.conference.control })
+  built.push(fixture)
+  const node = await openNode(fixture)
   return {
-    ...house,
+    ...fixture,
     node,
     /** Somebody's page in or before that room, with the token that the portal gives them. */
     async enter(api: ReturnType<TestApp['client']>, roomName: string, userName?: string) {
@@ -34,7 +34,7 @@ export async function videoHouse() {
     async close() {
       await video.stop()
       await node.close()
-      await house.close()
+      await fixture.close()
     },
   }
 }

@@ -20,7 +20,7 @@ type Needs = {
 const REPORTS_A_MINUTE = 60
 
 /** What is no call of the contract: is it alive, is it ready, its own description, and what browsers report of its policy. */
-export function serveHouse(app: FastifyInstance, { contract, version, clock, checkReady }: Needs) {
+export function serveSystemRoutes(app: FastifyInstance, { contract, version, clock, checkReady }: Needs) {
   // Written at the first reading: most starts are never asked.
   let description: string | undefined
 

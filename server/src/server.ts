@@ -55,7 +55,7 @@ const CALLS_PER_CONNECTION = 12
 const STOP_MORE_MS = 14_000
 
 /** Starts the whole product. Throws when something is wrong with the configuration or the machine; nothing is left running then. */
-export async function startHouse({ env, demo, createConference }: Options) {
+export async function runServer({ env, demo, createConference }: Options) {
   const config = readConfig(env)
   const log = createLog(config)
   const clock = systemClock

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { contract } from '@samtale/contract'
 import { createClient, type Send } from '@samtale/contract/core/client'
-import { spawnHouse } from '#testing/spawn-house.ts'
+import { spawnServer } from '#testing/spawn-server.ts'
 
 const folders: string[] = []
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
@@ -42,15 +42,15 @@ const refusals: readonly { readonly about: string; readonly env: Record<string, 
 ]
 for (const { about, env, says } of refusals) {
   test(`the start stops with one readable line for ${about}`, async () => {
-    const house = await spawnHouse({ dataDir: newFolder(), env })
-    assert.equal(await house.ended, 1)
-    const lines = house.said.err
+    const fixture = await spawnServer({ dataDir: newFolder(), env })
+    assert.equal(await fixture.ended, 1)
+    const lines = fixture.said.err
       .trim()
       .split('\n')
       .filter((line) => !line.startsWith('{'))
-    assert.equal(lines.length, 1, house.said.err)
+    assert.equal(lines.length, 1, fixture.said.err)
     assert.match(lines[0] ?? '', says)
-    assert.doesNotMatch(house.said.err + house.said.out, /hunter2/)
+    assert.doesNotMatch(fixture.said.err + fixture.said.out, /hunter2/)
   })
 }
 
@@ -59,11 +59,11 @@ test('the start stops with one readable line for a taken port, and leaves nothin
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as { port: number }
   const dataDir = newFolder()
-  const house = await spawnHouse({ dataDir, env: { PORT: String(port) } })
-  assert.equal(await house.ended, 1)
-  assert.match(house.said.err, new RegExp(`port ${port} is taken`))
+  const fixture = await spawnServer({ dataDir, env: { PORT: String(port) } })
+  assert.equal(await fixture.ended, 1)
+  assert.match(fixture.said.err, new RegExp(`port ${port} is taken`))
   taken.close()
-  const second = await spawnHouse({ dataDir })
+  const second = await spawnServer({ dataDir })
   assert.equal(await second.ready, true, 'the database was let go')
   second.child.kill('SIGTERM')
   assert.equal(await second.ended, 0)
@@ -71,7 +71,7 @@ test('the start stops with one readable line for a taken port, and leaves nothin
 
 test('an empty installation has one super-admin, whose set-up link works once; a second start keeps everything [D8.1] [D8.2]', async () => {
   const dataDir = newFolder()
-  const first = await spawnHouse({ dataDir })
+  const first = await spawnServer({ dataDir })
   assert.equal(await first.ready, true, first.said.err)
   const link = /http\S+token=(\S+)/.exec(first.said.out)
   const token = link?.[1] ?? ''
@@ -85,13 +85,13 @@ test('an empty installation has one super-admin, whose set-up link works once; a
   assert.equal(role, 'super-admin')
   await assert.rejects(visitor.account.verify({ token }), { code: 'invitation_expired' })
 
-  const rival = await spawnHouse({ dataDir })
+  const rival = await spawnServer({ dataDir })
   assert.equal(await rival.ended, 1)
   assert.match(rival.said.err, /in use/)
 
   first.child.kill('SIGTERM')
   assert.equal(await first.ended, 0)
-  const second = await spawnHouse({ dataDir })
+  const second = await spawnServer({ dataDir })
   assert.equal(await second.ready, true, second.said.err)
   assert.doesNotMatch(second.said.out, /token=/, 'no second set-up link once the first was used')
   assert.equal((await clientAt(second.url, session).account.profile({})).role, 'super-admin')
@@ -101,8 +101,8 @@ test('an empty installation has one super-admin, whose set-up link works once; a
 
 test('the demo prints one sign-in per role, keeps them for scripts, and each of them works [D8.3] [D8.5]', async () => {
   const dataDir = newFolder()
-  const house = await spawnHouse({ dataDir, demo: true })
-  assert.equal(await house.ready, true, house.said.err)
+  const fixture = await spawnServer({ dataDir, demo: true })
+  assert.equal(await fixture.ready, true, fixture.said.err)
   const file = join(dataDir, 'demo-sign-ins.json')
   assert.equal(statSync(file).mode & 0o777, 0o600)
   const signIns = JSON.parse(readFileSync(file, 'utf8')) as { role: string; email: string; password: string }[]
@@ -111,32 +111,32 @@ test('the demo prints one sign-in per role, keeps them for scripts, and each of 
     ['super-admin', 'admin', 'subadmin', 'customer', 'member'],
   )
   for (const { role, email, password } of signIns) {
-    assert.match(house.said.out, new RegExp(`${role} +${email} +${password}`))
-    const { token } = await clientAt(house.url).account.login({ email, password })
-    assert.equal((await clientAt(house.url, token).account.profile({})).role, role)
+    assert.match(fixture.said.out, new RegExp(`${role} +${email} +${password}`))
+    const { token } = await clientAt(fixture.url).account.login({ email, password })
+    assert.equal((await clientAt(fixture.url, token).account.profile({})).role, role)
   }
   const customer = signIns.find(({ role }) => role === 'customer')
-  const { token } = await clientAt(house.url).account.login({ email: customer?.email ?? '', password: customer?.password ?? '' })
-  const { data, total } = await clientAt(house.url, token).reports.meetings({ limit: 100 })
+  const { token } = await clientAt(fixture.url).account.login({ email: customer?.email ?? '', password: customer?.password ?? '' })
+  const { data, total } = await clientAt(fixture.url, token).reports.meetings({ limit: 100 })
   const days = data.map(({ beginTime }) => Date.parse(beginTime) / 86_400_000)
   assert.ok(total > 20 && Math.max(...days) - Math.min(...days) > 24, 'a month of meetings')
-  assert.ok((await clientAt(house.url, token).members.list({})).total > 8)
-  house.child.kill('SIGTERM')
-  assert.equal(await house.ended, 0)
+  assert.ok((await clientAt(fixture.url, token).members.list({})).total > 8)
+  fixture.child.kill('SIGTERM')
+  assert.equal(await fixture.ended, 0)
 })
 
 test('a stop answers the requests in flight and logs no secret', async () => {
-  const house = await spawnHouse({ dataDir: newFolder(), demo: true })
-  assert.equal(await house.ready, true, house.said.err)
-  const [, email = '', password = ''] = /customer +(\S+) +(\S+)/.exec(house.said.out) ?? []
-  const { token } = await clientAt(house.url).account.login({ email, password })
-  const answers = Array.from({ length: 20 }, () => clientAt(house.url, token).members.list({}))
+  const fixture = await spawnServer({ dataDir: newFolder(), demo: true })
+  assert.equal(await fixture.ready, true, fixture.said.err)
+  const [, email = '', password = ''] = /customer +(\S+) +(\S+)/.exec(fixture.said.out) ?? []
+  const { token } = await clientAt(fixture.url).account.login({ email, password })
+  const answers = Array.from({ length: 20 }, () => clientAt(fixture.url, token).members.list({}))
   await Promise.all(answers.slice(0, 1))
-  house.child.kill('SIGTERM')
+  fixture.child.kill('SIGTERM')
   const settled = await Promise.allSettled(answers)
   const cut = settled.filter((one) => one.status === 'rejected' && (one.reason as { code?: string }).code === undefined)
-  assert.equal(await house.ended, 0)
+  assert.equal(await fixture.ended, 0)
   assert.ok(settled.some(({ status }) => status === 'fulfilled'))
   assert.ok(cut.length < answers.length)
-  for (const secret of [password, token]) assert.ok(!house.said.err.includes(secret), 'no secret in the log')
+  for (const secret of [password, token]) assert.ok(!fixture.said.err.includes(secret), 'no secret in the log')
 })

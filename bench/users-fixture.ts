@@ -6,8 +6,8 @@ import { addPeople } from './fill-people.ts'
 import { runServer, type Server } from './run-server.ts'
 import { tokenOf } from './tokens.ts'
 
-/** A house with so many users, and those in it who read lists. */
-export type House = OpenDatabase & {
+/** A server with so many users, and those in it who read lists. */
+export type Fixture = OpenDatabase & {
   readonly server: Server
   readonly postgres: string
   /** The customer with the most members. */
@@ -17,8 +17,8 @@ export type House = OpenDatabase & {
   end(): Promise<void>
 }
 
-/** A house of its own, added to `houses` so that it can be ended. */
-export async function openHouse(count: number, houses: House[]): Promise<House> {
+/** A server of its own, added to `servers` so that it can be ended. */
+export async function openFixture(count: number, fixtures: Fixture[]): Promise<Fixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
   const server = await runServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '' }, join(dataDir, 'server.log'))
   const postgres = join(dataDir, 'postgres')
@@ -36,9 +36,9 @@ export async function openHouse(count: number, houses: House[]): Promise<House> 
       subadmin: await largestParent(open, 'subadmin', 'customer'),
     }
     const tokens = { staff: await tokenOf(open.db, ids.staff), customer: await tokenOf(open.db, ids.customer), subadmin: await tokenOf(open.db, ids.subadmin) }
-    const house = { ...open, server, postgres, customerId: ids.customer, tokens, end }
-    houses.push(house)
-    return house
+    const fixture = { ...open, server, postgres, customerId: ids.customer, tokens, end }
+    fixtures.push(fixture)
+    return fixture
   } catch (error) {
     await end()
     throw error

@@ -5,7 +5,7 @@ import { newId } from '#db/new-id.ts'
 import { addBox } from './add-box.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Name, role, whom they stand under, and how they are. Two tenants of sub-admins, one of a customer of the house. */
+/** Name, role, whom they stand under, and how they are. Two tenants of sub-admins, one of a customer of the server. */
 const PEOPLE = [
   ['X1', 'super-admin', null],
   ['X2', 'super-admin', null],
@@ -34,7 +34,7 @@ const PEOPLE = [
   ['deletedMember', 'member', 'C1', 'deleted'],
 ] as const satisfies readonly (readonly [string, Role, string | null, UserStatus?])[]
 export type PersonName = (typeof PEOPLE)[number][0]
-export type Inhabitant = { readonly id: string; readonly email: string; readonly name: string; readonly role: Role; readonly token: string }
+export type TestUser = { readonly id: string; readonly email: string; readonly name: string; readonly role: Role; readonly token: string }
 
 /** Enough further members of C1 and C3 that a page of ten does not hold them. */
 const CROWD = 9
@@ -54,19 +54,19 @@ const MEETINGS: Readonly<Record<Phase, { from: number; to: number; type: Meeting
 }
 const HOSTS = ['C1', 'M1', 'M1b', 'C2', 'M3', 'C4', 'S1', 'MS2', 'suspendedCustomer', 'deletedCustomer'] as const satisfies readonly PersonName[]
 
-export type World = Awaited<ReturnType<typeof buildWorld>>
+export type TestTenants = Awaited<ReturnType<typeof buildTenants>>
 
 /** The people, groups, boxes and meetings that the authorization tests walk through. Every second name holds the word "Lind". */
-export async function buildWorld(app: TestApp) {
-  const people = {} as Record<PersonName, Inhabitant>
-  const add = async (label: string, role: Role, parent: PersonName | null, status: UserStatus = 'active', at = 0): Promise<Inhabitant> => {
+export async function buildTenants(app: TestApp) {
+  const people = {} as Record<PersonName, TestUser>
+  const add = async (label: string, role: Role, parent: PersonName | null, status: UserStatus = 'active', at = 0): Promise<TestUser> => {
     const name = `${label} ${at % 2 ? 'Lind' : 'Holm'}`
     const parentId = parent ? people[parent].id : undefined
     const { id, email, token } = await app.addUser({ role, parentId, status, name, contactNumber: `+45200000${String(10 + at)}` })
     return { id, email, name, role, token }
   }
   for (const [at, [label, role, parent, status]] of PEOPLE.entries()) people[label] = await add(label, role, parent, status, at)
-  const crowd: Inhabitant[] = []
+  const crowd: TestUser[] = []
   for (const parent of ['C1', 'C3'] as const)
     for (let at = 0; at < CROWD; at += 1) crowd.push(await add(`crowd of ${parent} ${at}`, 'member', parent, 'active', 40 + at))
 
@@ -90,7 +90,7 @@ function meetingOf(meetings: readonly HeldMeeting[], host: PersonName, phase: Ph
   return found
 }
 
-async function addMeeting(app: TestApp, people: Readonly<Record<PersonName, Inhabitant>>, host: PersonName, phase: Phase): Promise<HeldMeeting> {
+async function addMeeting(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, host: PersonName, phase: Phase): Promise<HeldMeeting> {
   const { from, to, type, status, over } = MEETINGS[phase]
   const now = app.clock.now().getTime()
   const [begin_time, end_time] = [new Date(now + from * MINUTE), new Date(now + to * MINUTE)]
@@ -115,7 +115,7 @@ type OwnerName = Exclude<(typeof OWNERS)[number], null>
 export type HeldBox = { readonly id: string; readonly code: string; readonly secret: string; readonly name: string; readonly owner: OwnerName | null }
 export type HeldGroup = { readonly id: string; readonly name: string; readonly owner: OwnerName; readonly membership: string }
 
-async function addBoxes(app: TestApp, people: Readonly<Record<PersonName, Inhabitant>>, owner: OwnerName | null): Promise<HeldBox[]> {
+async function addBoxes(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null): Promise<HeldBox[]> {
   const boxes: HeldBox[] = []
   for (const [at, room] of ['Hall', 'Ward', 'Attic', 'Cellar'].entries()) {
     const name = owner ? `${room} of ${owner} ${at % 2 ? 'Lind' : 'Holm'}` : ''
@@ -125,7 +125,7 @@ async function addBoxes(app: TestApp, people: Readonly<Record<PersonName, Inhabi
   return boxes
 }
 
-async function addGroups(app: TestApp, people: Readonly<Record<PersonName, Inhabitant>>, owner: OwnerName | null, boxes: readonly HeldBox[]) {
+async function addGroups(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null, boxes: readonly HeldBox[]) {
   if (!owner) return []
   const member = { C1: people.M1b, C2: people.M2, C3: people.M3, C4: people.M4, S1: people.MS1, S2: people.MS2 }[owner]
   const groups: HeldGroup[] = []
@@ -142,7 +142,7 @@ async function addGroups(app: TestApp, people: Readonly<Record<PersonName, Inhab
 }
 
 /** The second box of the host's account is in that meeting. */
-async function addCall(app: TestApp, people: Readonly<Record<PersonName, Inhabitant>>, boxes: readonly HeldBox[], { id, host }: HeldMeeting) {
+async function addCall(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, boxes: readonly HeldBox[], { id, host }: HeldMeeting) {
   const box = boxes.filter(({ owner }) => owner === (host === 'C1' ? 'C1' : 'C3'))[1] as HeldBox
   const now = app.clock.now()
   await app.db

@@ -12,7 +12,7 @@ const silent = { error() {}, warn() {}, debug() {} }
 const NO_SUCH_USER = { responseCode: 550, message: 'no such user' }
 
 /** A portal whose mails go through a real SMTP server, which refuses the addresses that begin with `refused`. */
-export async function mailHouse() {
+export async function mailFixture() {
   const mails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -31,11 +31,11 @@ export async function mailHouse() {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  const house = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://meet.example.org' } })
-  const jobs = await startJobs(house.pool, { handlers: house.mailer.handlers, cron: {}, log: silent, pollMs: 50 })
+  const fixture = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://meet.example.org' } })
+  const jobs = await startJobs(fixture.pool, { handlers: fixture.mailer.handlers, cron: {}, log: silent, pollMs: 50 })
 
   return {
-    ...house,
+    ...fixture,
     mails,
     /** Waits for the next mail to that address and takes it away: what it says, and the calendar in it. */
     async mailTo(address: string) {
@@ -46,7 +46,7 @@ export async function mailHouse() {
     },
     async close() {
       await jobs.stop()
-      await house.close()
+      await fixture.close()
       await new Promise<void>((done) => server.close(done))
     },
   }

@@ -9,23 +9,23 @@ import { runServer, type Server } from './run-server.ts'
 import { tokenOf } from './tokens.ts'
 
 export type Reader = Actor & { readonly token: string }
-/** A house with so many meetings, and those in it who read them. */
-export type MeetingsHouse = OpenDatabase & {
+/** A server with so many meetings, and those in it who read them. */
+export type MeetingsFixture = OpenDatabase & {
   readonly server: Server
   readonly postgres: string
-  /** `largest`: the customer with the most meetings, `customer`: one with as many as the largest of a small house has, `member`: one of its own. */
+  /** `largest`: the customer with the most meetings, `customer`: one with as many as the largest of a small server has, `member`: one of its own. */
   readonly readers: { readonly largest: Reader; readonly customer: Reader; readonly member: Reader; readonly subadmin: Reader }
   end(): Promise<void>
 }
 type Size = { readonly meetings: number; readonly hosts: number }
 
-/** Of the members of these accounts a house has more than enough to be hosts. */
+/** Of the members of these accounts a server has more than enough to be hosts. */
 const PEOPLE_PER_HOST = 1.15
 /** The customer that both sizes have has about so many meetings. */
 const USUAL = 3_000
 
-/** A house of its own, added to `houses` so that it can be ended. */
-export async function openMeetingsHouse({ meetings, hosts }: Size, houses: MeetingsHouse[]): Promise<MeetingsHouse> {
+/** A server of its own, added to `servers` so that it can be ended. */
+export async function openMeetingsFixture({ meetings, hosts }: Size, fixtures: MeetingsFixture[]): Promise<MeetingsFixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
   const server = await runServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '' }, join(dataDir, 'server.log'))
   const postgres = join(dataDir, 'postgres')
@@ -44,9 +44,9 @@ export async function openMeetingsHouse({ meetings, hosts }: Size, houses: Meeti
       subadmin: await readerWhere(open, `u.role = 'subadmin'`, 'tenant_id', 'meetings desc'),
       member: await readerWhere(open, `u.role = 'member' and u.status = 'active'`, 'host_id', 'abs(meetings - 100)'),
     }
-    const house = { ...open, server, postgres, readers, end }
-    houses.push(house)
-    return house
+    const fixture = { ...open, server, postgres, readers, end }
+    fixtures.push(fixture)
+    return fixture
   } catch (error) {
     await end()
     throw error

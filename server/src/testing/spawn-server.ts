@@ -20,7 +20,7 @@ function builtServer() {
 }
 
 /** Starts the real process on a data directory, and answers what it says and how it ends. */
-export async function spawnHouse({ dataDir, demo = false, env = {} }: Options) {
+export async function spawnServer({ dataDir, demo = false, env = {} }: Options) {
   const port = env['PORT'] ?? String(await freePort())
   script ??= builtServer()
   const child = spawn(process.execPath, [script, ...(demo ? ['--demo'] : [])], {
