@@ -5,7 +5,7 @@ import { megabytesOf, treeSeconds } from './process-cost.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
 import { remotePicture } from './watch-first-frame.ts'
 
-const TRIES = 7
+const MAX_ATTEMPTS = 7
 const SETTLE_MS = 3_000
 const CALL_MS = 10_000
 const PEOPLE = 2
@@ -46,7 +46,7 @@ function ratioOf(what: string, ours: number, bare: number, unit: string, limit: 
 /** In turns, so that a slow moment of the machine meets both; the first of each warms up and does not count. */
 async function waits(...calls: readonly [Call, Call]): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
-  for (let at = 0; at <= TRIES; at += 1) {
+  for (let at = 0; at <= MAX_ATTEMPTS; at += 1) {
     for (const [which, call] of calls.entries()) {
       const { milliseconds, leave } = await call.join()
       await leave()

@@ -23,7 +23,7 @@ export async function benchFirstLoad(print: Print): Promise<Finding[]> {
     const known = await first.context().storageState()
     const findings: Finding[] = []
     const notes: string[] = []
-    for (const { path, limit, aim, files: most, sign, signedIn } of SCREENS) {
+    for (const { path, limit, aim, files: max, sign, signedIn } of SCREENS) {
       const context = await browser.newContext({ locale: 'en-US', ...(signedIn && { storageState: known }) })
       const sent = await fetchedBy(await context.newPage(), `${product.url}${path}`, sign)
       const scripts = sent.filter(({ type }) => type === 'Script')
@@ -33,7 +33,7 @@ export async function benchFirstLoad(print: Print): Promise<Finding[]> {
         { what: `${path}, JavaScript`, ours: `${size.toFixed(0)} KB`, against: `${limit} KB`, ratio: size / limit, limit: 1 },
         { what: `${path}, JavaScript by its aim`, ours: `${size.toFixed(0)} KB`, against: `${aim} KB`, ratio: size / aim, limit: 1 },
       )
-      if (most) findings.push({ what: `${path}, files`, ours: String(files.length), against: String(most), ratio: files.length / most, limit: 1 })
+      if (max) findings.push({ what: `${path}, files`, ours: String(files.length), against: String(max), ratio: files.length / max, limit: 1 })
       notes.push(`  ${path}: ${wordsOf(sent)}; JavaScript as ${[...new Set(scripts.map(({ encoding }) => encoding || 'it is'))].join(', ')}`)
       await context.close()
     }

@@ -22,7 +22,7 @@ type Size = { readonly meetings: number; readonly hosts: number }
 /** Of the members of these accounts a server has more than enough to be hosts. */
 const PEOPLE_PER_HOST = 1.15
 /** The customer that both sizes have has about so many meetings. */
-const USUAL = 3_000
+const DEFAULTS = 3_000
 
 /** A server of its own, added to `servers` so that it can be ended. */
 export async function openMeetingsFixture({ meetings, hosts }: Size, fixtures: MeetingsFixture[]): Promise<MeetingsFixture> {
@@ -40,7 +40,7 @@ export async function openMeetingsFixture({ meetings, hosts }: Size, fixtures: M
     await addMeetings(open.pool, meetings, hosts)
     const readers = {
       largest: await readerWhere(open, `u.role = 'customer'`, 'account_id', 'meetings desc'),
-      customer: await readerWhere(open, `u.role = 'customer'`, 'account_id', `abs(meetings - ${USUAL})`),
+      customer: await readerWhere(open, `u.role = 'customer'`, 'account_id', `abs(meetings - ${DEFAULTS})`),
       subadmin: await readerWhere(open, `u.role = 'subadmin'`, 'tenant_id', 'meetings desc'),
       member: await readerWhere(open, `u.role = 'member' and u.status = 'active'`, 'host_id', 'abs(meetings - 100)'),
     }

@@ -5,7 +5,7 @@ import { residentMegabytes } from './process-cost.ts'
 import { median, type Finding, type Print } from './report.ts'
 
 const YEAR_LIMIT_MS = 1_000
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 const EXPORTED = { few: 10_000, many: 100_000 }
 /** By how much more the server may grow for ten times as many rows: nothing, but for chance. */
 const MEMORY_LIMIT = 1.25
@@ -40,7 +40,7 @@ export async function meetingReports(fixture: MeetingsFixture, print: Print): Pr
 
 async function timed(act: () => Promise<Response>): Promise<number> {
   const times: number[] = []
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const begun = performance.now()
     await (await act()).arrayBuffer()
     times.push(performance.now() - begun)

@@ -16,7 +16,7 @@ const FILE_BYTES = 1_000_000_000
 /** 1 GB of 720p in the rate of a film that was recorded well: a quarter of an hour. */
 const SECONDS = 30
 const MEGABITS = 8
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 type Fixture = { readonly db: OpenDatabase['db']; readonly port: number; readonly token: string; readonly account: string; readonly folder: string }
 
@@ -31,7 +31,7 @@ export async function replayFrame({ db, port, token, account, folder }: Fixture)
   const { browser, close } = await openBrowser()
   try {
     const times: number[] = []
-    for (let at = 0; at <= TRIES; at += 1) {
+    for (let at = 0; at <= MAX_ATTEMPTS; at += 1) {
       const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } })
       const page = await context.newPage()
       await page.goto(`${url}/room/${location}`)

@@ -15,7 +15,7 @@ const CONNECTIONS = 2
 /** A node that says nothing is gone after 30 s, and what it held is looked for every 5 s. */
 const TAKEN_UP_MS = 60_000
 /** Two at a time, each some 25 ms: some mails are out by then, and never all. */
-const MOST_AT_WORK_MS = 200
+const MAX_AT_WORK_MS = 200
 
 /** The node is killed while mails go out, each time at another moment, and another one is started on the same database. */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
@@ -38,7 +38,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       const addresses = Array.from({ length: mails }, (_, at) => `reader.${kill}.${at}@example.org`)
       await queueMails(postgres.connection, smtp.url, addresses)
       await waitUntil(() => addresses.some((to) => smtp.taken.has(to)), TAKEN_UP_MS)
-      await delay(Math.random() * MOST_AT_WORK_MS)
+      await delay(Math.random() * MAX_AT_WORK_MS)
       node.child.kill('SIGKILL')
       await node.ended
       const sending = await beingSent(postgres.connection)

@@ -15,7 +15,7 @@ import type { Count, Scale, Scenario } from '../scenario.ts'
 const RESTARTS: Readonly<Record<Scale, number>> = { full: 20, short: 2 }
 const MAILS_PER_RESTART: Readonly<Record<Scale, number>> = { full: 20, short: 8 }
 const CALLERS = 4
-const MOST_DOWN_MS = 1_500
+const MAX_DOWN_MS = 1_500
 const LIMIT_MS = 60_000
 
 /** PostgreSQL is stopped in both modes in turn, each time when the first mails of a new lot have gone out. */
@@ -55,7 +55,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     await queueMails(postgres.connection, smtp.url, addresses(round))
     await waitUntil(() => addresses(round).some((to) => smtp.taken.has(to)), LIMIT_MS)
     await postgres.stop(mode)
-    await delay(Math.random() * MOST_DOWN_MS)
+    await delay(Math.random() * MAX_DOWN_MS)
     await postgres.start()
     const began = performance.now()
     await waitUntil(async () => (await fetch(`${node.url}/readyz`)).status === 200, LIMIT_MS)

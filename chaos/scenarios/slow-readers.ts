@@ -136,17 +136,17 @@ export const scenario: Scenario = {
       server.tell({ changes: 5 })
       await delay(WARM_UP_MS)
       const before = await server.rss()
-      let most = before
+      let max = before
       for (let second = 0; second < SECONDS[scale]; second += 1) {
         await delay(1_000)
-        most = Math.max(most, await server.rss())
-        if (second % 10 === 9) print(`${what}: ${Math.round(most / MB)} MB at most after ${second + 1} s`)
+        max = Math.max(max, await server.rss())
+        if (second % 10 === 9) print(`${what}: ${Math.round(max / MB)} MB at most after ${second + 1} s`)
       }
       server.tell({ changes: 0 })
       slow.stop()
       counts.push({
-        what: `${what}: ${Math.round(before / MB)} MB, and ${Math.round(most / MB)} MB at most in ${SECONDS[scale]} s`,
-        ok: most - before <= MAX_GROWTH,
+        what: `${what}: ${Math.round(before / MB)} MB, and ${Math.round(max / MB)} MB at most in ${SECONDS[scale]} s`,
+        ok: max - before <= MAX_GROWTH,
       })
       counts.push({ what: `${what}: ${slow.cut()} connections that did not read were cut off`, ok: slow.cut() > 0 })
     }

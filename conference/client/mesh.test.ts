@@ -7,7 +7,7 @@ import { guest, host, join } from '../testing/test-peer.ts'
 import { passLobby } from '../testing/pass-lobby.ts'
 
 const SMALL = encodeURIComponent(JSON.stringify({ video: { height: { ideal: 180 } } }))
-const PATIENCE = { timeout: 30_000 }
+const TIMEOUT = { timeout: 30_000 }
 
 let conference: TestConference
 let browser: Browser
@@ -23,7 +23,7 @@ after(async () => {
 
 async function enter(user: TokenUser, room: string, config = '', { origin } = conference): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 640, height: 480 } })).newPage()
-  page.setDefaultTimeout(PATIENCE.timeout)
+  page.setDefaultTimeout(TIMEOUT.timeout)
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = []
     Object.defineProperty(window, 'connections', { value: connections })
@@ -67,7 +67,7 @@ async function decoded(page: Page, name: string): Promise<number> {
 /** Waits until a picture has gone on by some frames. */
 async function moves(page: Page, name: string, frames = 10) {
   const before = await decoded(page, name)
-  for (const deadline = Date.now() + PATIENCE.timeout; ; ) {
+  for (const deadline = Date.now() + TIMEOUT.timeout; ; ) {
     const now = await decoded(page, name)
     if (now >= before + frames) return
     if (Date.now() > deadline) throw new Error(`${name}: only ${now - before} frames of ${frames}`)
@@ -84,7 +84,7 @@ const caps = (page: Page) =>
   )
 
 async function capsBecome(page: Page, fit: (bits: number[]) => boolean) {
-  for (const deadline = Date.now() + PATIENCE.timeout; !fit(await caps(page)); await page.waitForTimeout(100))
+  for (const deadline = Date.now() + TIMEOUT.timeout; !fit(await caps(page)); await page.waitForTimeout(100))
     if (Date.now() > deadline) throw new Error(`the caps are ${(await caps(page)).join(', ')}`)
 }
 
@@ -197,7 +197,7 @@ test('both sides may renegotiate at the same moment: the way is found anew and t
             !old.includes(/ice-ufrag:(\S+)/.exec(localDescription?.sdp ?? '')?.[1]),
         ),
       before.flat(),
-      PATIENCE,
+      TIMEOUT,
     )
   await Promise.all([moves(astrid, 'Tove'), moves(tove, 'Astrid Holm')])
   await Promise.all([astrid.context().close(), tove.context().close()])

@@ -6,7 +6,7 @@ export type Heard = (ServerMessage & { seq: number }) | LineMessage
 type OfType<T extends Heard['type']> = Extract<Heard, { type: T }>
 
 const STATE: MediaState = { audioMuted: false, videoMuted: false, sharing: false, handRaisedAt: 0 }
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** A page without its looks: one WebSocket, everything it heard, and a way to wait for more. */
 export async function connect({ signal }: Pick<TestConference, 'signal'>, network = '192.0.2.1') {
@@ -39,7 +39,7 @@ export async function connect({ signal }: Pick<TestConference, 'signal'>, networ
       const known = find(type, fits)
       if (known) return known
       return new Promise((resolve, reject) => {
-        const giveUp = setTimeout(() => reject(new Error(`never heard ${type}, but ${heard.map((message) => message.type).join(', ')}`)), PATIENCE_MS)
+        const giveUp = setTimeout(() => reject(new Error(`never heard ${type}, but ${heard.map((message) => message.type).join(', ')}`)), TIMEOUT_MS)
         const listener = () => {
           const found = find(type, fits)
           if (!found) return

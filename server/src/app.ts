@@ -7,7 +7,7 @@ import type { Db } from '#db/schema.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { openBroadcasting } from '#modules/streams/broadcasting/open-broadcasting.ts'
-import type { Pace } from '#modules/streams/broadcasting/sending.ts'
+import type { Timings } from '#modules/streams/broadcasting/sending.ts'
 import { calendarRoutes } from '#modules/meetings/calendar-feeds/calendar.routes.ts'
 import { feedOf } from '#modules/meetings/calendar-feeds/feed.ts'
 import { invitationsRoutes } from '#modules/meetings/calendar-feeds/invitations.routes.ts'
@@ -94,7 +94,7 @@ export type Ground = {
   /** Where ffmpeg is, which sends live streams; null where it is not installed. */
   readonly ffmpeg: string | null
   /** How long live streams are patient; for tests that cannot wait. */
-  readonly livePace?: Partial<Pace> | undefined
+  readonly liveTimings?: Partial<Timings> | undefined
   /** Where mail leaves the server by; null while it is kept. */
   readonly mailServer: MailServer | null
   /** Whether this node hears of the changes in the database. */
@@ -125,7 +125,7 @@ export async function createApp({
   conference,
   control,
   ffmpeg,
-  livePace,
+  liveTimings,
   mailServer,
   hearsChanges = () => true,
   rooms = () => [],
@@ -203,7 +203,7 @@ export async function createApp({
   const videoNeeds = { db, clock, videos, uploads, quotaBytes: quotaOf(config) }
   serve(app, contract.videos, videosRoutes(videoNeeds))
   servePlay(app, { clock, https: publicUrl.startsWith('https:'), ...playing({ db, clock, videos }) })
-  const broadcasting = openBroadcasting({ db, clock, config, ffmpeg, videos, broadcasts, control, log, pace: livePace })
+  const broadcasting = openBroadcasting({ db, clock, config, ffmpeg, videos, broadcasts, control, log, timings: liveTimings })
   const streams = streamsRoutes({ ...people, broadcasts, allowsPrivate: config.streamPrivateHosts })
   serve(app, contract.liveStreams, { ...streams, ...broadcasting.routes })
   serve(app, contract.scheduledEvents, eventsRoutes(people))

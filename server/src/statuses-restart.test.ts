@@ -62,25 +62,25 @@ test('[D3.8] [D3.9] [D3.10] [D3.11] [D3.12] [D3.13] a planned meeting gets from 
   const { data: boxes } = await before.api.devices.speedDials({})
   const invited = { members: members.slice(0, 1).map(({ id }) => id), devices: boxes.slice(0, 1).map(({ id }) => id) }
   const plan = (name: string) => before.api.meetings.createScheduled({ name, beginTime, endTime, timeZone: 'UTC', ...invited })
-  const [held, empty] = [await plan('Held'), await plan('Empty')]
-  for (const { id } of [held, empty]) assert.deepEqual(await before.stateOf(id), { status: 'pending', overAt: null })
+  const [past, empty] = [await plan('Held'), await plan('Empty')]
+  for (const { id } of [past, empty]) assert.deepEqual(await before.stateOf(id), { status: 'pending', overAt: null })
   await before.kill()
 
   const during = await serverAt(t, dataDir, 12)
-  for (const { id } of [held, empty]) await during.becomes(id, 'waiting')
-  const room = { room_name: held.location, room_jid: `${held.location}@conference.meet.example.org`, is_breakout: false }
+  for (const { id } of [past, empty]) await during.becomes(id, 'waiting')
+  const room = { room_name: past.location, room_jid: `${past.location}@conference.meet.example.org`, is_breakout: false }
   const { id, email } = await during.api.account.profile({})
   const occupant = { occupant_jid: `${room.room_jid}/a1`, id, name: 'The host', email, joined_at: begin / 1000 + 120 }
   await during.tell('joined', { event_name: 'muc-occupant-joined', ...room, occupant })
-  await during.becomes(held.id, 'inprogress')
+  await during.becomes(past.id, 'inprogress')
   await during.kill()
 
   const after = await serverAt(t, dataDir, 150)
   await after.becomes(empty.id, 'expired')
   assert.deepEqual(await after.stateOf(empty.id), { status: 'expired', overAt: endTime })
-  assert.deepEqual(await after.stateOf(held.id), { status: 'inprogress', overAt: null }, 'somebody is in it still, for all that is known')
+  assert.deepEqual(await after.stateOf(past.id), { status: 'inprogress', overAt: null }, 'somebody is in it still, for all that is known')
   const left = { ...occupant, left_at: begin / 1000 + 1_800 }
   await after.tell('left', { event_name: 'muc-occupant-left', ...room, occupant: left })
-  assert.deepEqual(await after.stateOf(held.id), { status: 'concluded', overAt: endTime })
+  assert.deepEqual(await after.stateOf(past.id), { status: 'concluded', overAt: endTime })
   await after.kill()
 })

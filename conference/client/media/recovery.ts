@@ -1,5 +1,5 @@
-const PATIENCE_MS = 4000
-const POLITE_PATIENCE_MS = 10_000
+const TIMEOUT_MS = 4000
+const POLITE_TIMEOUT_MS = 10_000
 const ATTEMPT_MS = 8000
 const RESTARTS = 2
 
@@ -35,7 +35,7 @@ export function createRecovery(polite: boolean, actions: { restart(): void; rebu
       if (state === 'disconnected' || state === 'failed') {
         actions.changed(false)
         // The impolite side acts first, so that both do not restart at once.
-        if (timer === undefined) later(polite ? POLITE_PATIENCE_MS : state === 'failed' ? 0 : PATIENCE_MS)
+        if (timer === undefined) later(polite ? POLITE_TIMEOUT_MS : state === 'failed' ? 0 : TIMEOUT_MS)
       }
     },
     stop: () => clearTimeout(timer),

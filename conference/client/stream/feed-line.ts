@@ -1,7 +1,7 @@
 import { FEED_CLOSE, type FeedAnswer, type FeedMessage } from '../../protocol/feed.ts'
 
 /** A portal waits so long for a page that was lost. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const DELAYS_MS = [250, 500, 1000, 2000]
 
 export type FeedHandlers = {
@@ -57,7 +57,7 @@ export function openFeed(feedUrl: string, context: FeedHandlers) {
     if (code === FEED_CLOSE.failed || code === FEED_CLOSE.ticket) return over(true)
     if (lostAt === null) context.lost()
     lostAt ??= performance.now()
-    if (performance.now() - lostAt > PATIENCE_MS) return over(true)
+    if (performance.now() - lostAt > TIMEOUT_MS) return over(true)
     setTimeout(connect, DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)])
     failures += 1
   }

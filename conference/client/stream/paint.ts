@@ -64,8 +64,8 @@ function paintInitials(context: Context, initials: string, { x, y, width, height
 function paintName(context: Context, name: string, { x, y, width, height }: Rect) {
   const size = width < 400 ? 16 : 22
   context.font = `600 ${size}px ${FONT}`
-  const most = width - 4 * CORNER
-  const taken = Math.min(context.measureText(name).width, most)
+  const max = width - 4 * CORNER
+  const taken = Math.min(context.measureText(name).width, max)
   const plate = size * 1.7
   context.fillStyle = PLATE
   context.beginPath()
@@ -74,5 +74,5 @@ function paintName(context: Context, name: string, { x, y, width, height }: Rect
   context.fillStyle = INK
   context.textAlign = 'left'
   context.textBaseline = 'middle'
-  context.fillText(name, x + 2 * CORNER, y + height - CORNER - plate / 2, most)
+  context.fillText(name, x + 2 * CORNER, y + height - CORNER - plate / 2, max)
 }

@@ -55,7 +55,7 @@ export type Endpoint = {
   /** Takes a multipart body: the field of its file, the most bytes it may have and what is said of more, and what the address's query may say beside it. */
   readonly upload?: {
     readonly file: string
-    readonly most: number
+    readonly max: number
     readonly tooLarge: FieldCode
     readonly query: readonly string[]
     /** JSON is taken too, with the file as an array of its bytes. */

@@ -66,8 +66,8 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
 function contentOf({ upload }: Endpoint, body: ObjectSchema): Json {
   if (!upload) return { 'application/json': { schema: body, example: exampleOf(body) } }
   const withFile = (file: Json) => ({ schema: { ...body, properties: { ...body.properties, [upload.file]: file } } })
-  const form = withFile({ type: 'string', contentMediaType: 'application/octet-stream', description: `At most ${upload.most} bytes.` })
-  const bytes = withFile({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 255 }, maxItems: upload.most })
+  const form = withFile({ type: 'string', contentMediaType: 'application/octet-stream', description: `At most ${upload.max} bytes.` })
+  const bytes = withFile({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 255 }, maxItems: upload.max })
   return { 'multipart/form-data': form, ...(upload.json && { 'application/json': bytes }) }
 }
 

@@ -19,7 +19,7 @@ const SAID_BEFORE: Readonly<Record<string, DeviceStatus>> = {
 export const statusOf = (word: string): DeviceStatus | undefined => DEVICE_STATUSES.find((status) => status === word) ?? SAID_BEFORE[word.toLowerCase()]
 
 /** Seconds that a box may ring before the call counts as declined. */
-export const PRIVACY_TIMEOUT = { least: 15, usual: 30, most: 600 } as const
+export const PRIVACY_TIMEOUT = { min: 15, default: 30, max: 600 } as const
 /** Without a heartbeat for so long a box is powered off. */
 export const SILENT_AFTER_SECONDS = 45
 /** After a reset a box counts as rebooting for so long at the most. */

@@ -10,8 +10,8 @@ const PrivacyTimeout = z
   .number('please_insert_valid_privacy_timeout')
   .check(
     z.int('please_insert_valid_privacy_timeout'),
-    z.minimum(PRIVACY_TIMEOUT.least, 'please_insert_valid_privacy_timeout'),
-    z.maximum(PRIVACY_TIMEOUT.most, 'please_insert_valid_privacy_timeout'),
+    z.minimum(PRIVACY_TIMEOUT.min, 'please_insert_valid_privacy_timeout'),
+    z.maximum(PRIVACY_TIMEOUT.max, 'please_insert_valid_privacy_timeout'),
   )
 /** The id on the screen of a box, typed with or without its hyphen and in any case. */
 const DeviceCode = z.pipe(

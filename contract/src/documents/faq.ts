@@ -32,7 +32,7 @@ export type FaqEntry = z.infer<typeof FaqEntry>
 const FaqVersion = z.object({ ...DocumentVersion.shape, title: z.string(), answer: z.string() })
 
 /** There may be this many questions. */
-export const FAQ_MOST = 200
+export const MAX_FAQ = 200
 
 const said = {
   ...named('faq'),
@@ -85,7 +85,7 @@ export const faq = endpoints({
     method: 'POST',
     path: 'settings/faq/order',
     can: 'editFaqSettings',
-    input: z.strictObject({ ids: z.array(Id).check(z.maxLength(FAQ_MOST, 'too_many')) }),
+    input: z.strictObject({ ids: z.array(Id).check(z.maxLength(MAX_FAQ, 'too_many')) }),
     output: z.array(FaqEntry),
     errors: ['faq_not_found'],
     summary: 'Puts the questions into this order; those not named follow as they were.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldCode } from '../core/errors.ts'
 
 /** The most characters of a serialized text. */
-export const RICH_TEXT_MOST = 400_000
+export const MAX_RICH_TEXT = 400_000
 /** Lists in lists and quotes in quotes go no deeper. */
 export const RICH_TEXT_DEPTH = 20
 /** Paragraphs, list items, pieces of text and all else counted together. */
@@ -114,7 +114,7 @@ function isSeen(node: RichBlock | RichListItem | RichInline): boolean {
 
 /** A rich text as the serialized JSON of the editor; what is kept of it holds nothing but what may be in it. */
 export const SerializedRichText = z.pipe(
-  z.string('description_required').check(z.minLength(1, 'description_required'), z.maxLength(RICH_TEXT_MOST, 'too_long')),
+  z.string('description_required').check(z.minLength(1, 'description_required'), z.maxLength(MAX_RICH_TEXT, 'too_long')),
   z.transform((serialized: string, context) => {
     const read = readRichText(serialized)
     if ('doc' in read) return JSON.stringify(read.doc)

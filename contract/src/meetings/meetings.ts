@@ -7,9 +7,9 @@ import { LOBBIES } from './lobby.ts'
 import { ANSWERS, MEETING_STATUSES, Meeting, MeetingRow } from './meeting.ts'
 
 /** A series has at most so many meetings. */
-export const SERIES_MOST = 366
+export const MAX_SERIES = 366
 /** A calendar's answer carries at most so many. */
-export const CALENDAR_MOST = 2_000
+export const MAX_CALENDAR = 2_000
 /** Which meetings of a series a change is for. */
 export const SERIES_SCOPES = ['one', 'series'] as const
 

@@ -11,8 +11,8 @@ export type PersonKind = (typeof PERSON_KINDS)[number]
 export const EXTEND_MIN = 5
 export const EXTEND_MAX = 240
 /** The board shows at most so many meetings, and of each so many people. */
-export const RUNNING_MOST = 200
-export const RUNNING_PEOPLE_MOST = 50
+export const MAX_RUNNING = 200
+export const MAX_RUNNING_PEOPLE = 50
 
 /** A meeting that is on: begun and not over, or with people in its room. */
 export const RunningMeeting = z.object({

@@ -7,7 +7,7 @@ import { PERSON_KINDS } from '../meetings/running.ts'
 
 export const REPORT_FIRST_DAY = '2020-01-01'
 /** A file holds at most so many rows: as many as fit on a sheet. */
-export const EXPORT_MOST = 1_000_000
+export const MAX_EXPORT = 1_000_000
 
 const Host = z.object({ id: Id, profile: z.object({ name: z.string() }) })
 

@@ -40,8 +40,8 @@ export const USER_SORTS = ['createdAt', ...USER_FILTERS, 'status', 'managedBy'] 
 /** What a new user is made of. */
 export const person = { email: Email, name: Name, contactNumber: ContactNumber }
 /** At most so many in one call that deletes several. */
-export const MOST_AT_ONCE = 10_000
-export const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MOST_AT_ONCE, 'too_many'))
+export const MAX_AT_ONCE = 10_000
+export const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MAX_AT_ONCE, 'too_many'))
 
 /** How many of each kind a deletion takes with it; devices are unassigned and live on. */
 export const Affected = z.object({ customers: z.number(), members: z.number(), groups: z.number(), devices: z.number() })

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../uploads/uploads.ts'
 /** Every chunk of a video has this many bytes, except the last. */
 export const CHUNK_BYTES = 524_288
 /** A video has at most so many chunks: 20 GB. */
-export const CHUNKS_MOST = 40_960
+export const MAX_CHUNKS = 40_960
 /** Hours that a play token serves. */
 export const PLAY_HOURS = 4
 /** Hours after its last chunk that an unfinished upload is kept. */
@@ -40,15 +40,15 @@ export const Video = z.object({
 })
 export type Video = z.infer<typeof Video>
 
-const VideoList = z.object({ data: z.array(Video), total: z.number(), quota: z.object({ used: z.number(), most: z.number() }) })
+const VideoList = z.object({ data: z.array(Video), total: z.number(), quota: z.object({ used: z.number(), max: z.number() }) })
 export type VideoList = z.infer<typeof VideoList>
 
 const filename = line(255).check(z.minLength(1, 'required'))
 /** A number, also as a form writes it. */
-const counted = (most: number) =>
+const counted = (max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, 'invalid_value'))]),
-    z.pipe(z.transform(Number), z.number().check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(most, 'invalid_value'))),
+    z.pipe(z.transform(Number), z.number().check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(max, 'invalid_value'))),
   )
 
 /** Bytes: a part of a form, or a JSON array of them. */
@@ -77,7 +77,7 @@ export const videos = endpoints({
       filename,
       description: z._default(lines(1000), ''),
       /** Bytes. */
-      size: z.number().check(z.int('invalid_value'), z.minimum(1, 'file_empty'), z.maximum(CHUNK_BYTES * CHUNKS_MOST, 'video_too_large')),
+      size: z.number().check(z.int('invalid_value'), z.minimum(1, 'file_empty'), z.maximum(CHUNK_BYTES * MAX_CHUNKS, 'video_too_large')),
       /** An upload of one's own that was interrupted, to go on with. */
       uploadId: z.optional(Id),
     }),
@@ -90,11 +90,11 @@ export const videos = endpoints({
     method: 'POST',
     path: 'videocontent/upload',
     can: 'addVideos',
-    upload: { file: 'chunk', most: CHUNK_BYTES, tooLarge: 'chunk_too_large', query: [], json: true },
+    upload: { file: 'chunk', max: CHUNK_BYTES, tooLarge: 'chunk_too_large', query: [], json: true },
     /** Without `uploadId` the account, the caller, the file name and `totalChunks` say which upload it is. */
     input: z.strictObject({
-      chunkIndex: counted(CHUNKS_MOST - 1),
-      totalChunks: counted(CHUNKS_MOST),
+      chunkIndex: counted(MAX_CHUNKS - 1),
+      totalChunks: counted(MAX_CHUNKS),
       filename,
       description: z._default(lines(1000), ''),
       account: Id,

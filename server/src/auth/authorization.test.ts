@@ -19,7 +19,7 @@ let app: TestApp
 let tenants: TestTenants
 before(async () => {
   // A picture that is begun is sent by nobody here, and its page is awaited for longer than all this takes.
-  app = await testApp({ ffmpeg: 'ffmpeg', livePace: { graceMs: 3_600_000 } })
+  app = await testApp({ ffmpeg: 'ffmpeg', liveTimings: { graceMs: 3_600_000 } })
   tenants = await buildTenants(app)
 })
 after(() => app.close())

@@ -190,10 +190,10 @@ describe('a list of people, boxes or groups holds ids, and not too many of them'
       for (const [letter, { accepted }] of Object.entries(of) as [ActorLetter, Cells][]) {
         const { token } = await enter(app, tenants, letter)
         const [id] = await accepted()
-        const most = field === 'ids' ? 10_000 : 500
+        const max = field === 'ids' ? 10_000 : 500
         const request = await call([], letter)
         const old = await databaseDigest(app.db)
-        const tooMany = await send(path, token, { ...request, body: { ...request.body, [field]: Array.from({ length: most + 1 }, () => id) } })
+        const tooMany = await send(path, token, { ...request, body: { ...request.body, [field]: Array.from({ length: max + 1 }, () => id) } })
         assert.deepEqual([tooMany.statusCode, tooMany.json<{ fields: object }>().fields], [400, { [field]: 'too_many' }])
         for (const value of ['x', [7], ['x'], [null], [id, {}], {}])
           assert.equal((await send(path, token, { ...request, body: { ...request.body, [field]: value } })).statusCode, 400, JSON.stringify(value))

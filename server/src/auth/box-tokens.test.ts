@@ -8,7 +8,7 @@ import { enter } from '#testing/actors.ts'
 import { boxFixture } from '#testing/box-fixture.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { connectBox, openBoxSocket, proofOf } from '#testing/speak-as-box.ts'
-import { buildTenants, type HeldBox, type TestTenants } from '#testing/test-tenants.ts'
+import { buildTenants, type TestBox, type TestTenants } from '#testing/test-tenants.ts'
 import { ACTORS } from './access-table.ts'
 
 let fixture: Awaited<ReturnType<typeof boxFixture>>
@@ -19,11 +19,11 @@ before(async () => {
 })
 after(() => fixture.close())
 
-const shown = ({ code }: HeldBox) => `${code.slice(0, 4)}-${code.slice(4)}`
+const shown = ({ code }: TestBox) => `${code.slice(0, 4)}-${code.slice(4)}`
 const rest = { bootId: 'x', appVersion: '1', capabilities: { reboot: false, screenPower: false } }
 
 /** What becomes of somebody who says that they are this box. */
-async function greetAs(box: HeldBox, proofFor: (nonce: string) => string) {
+async function greetAs(box: TestBox, proofFor: (nonce: string) => string) {
   const line = openBoxSocket(fixture.node.address)
   const { nonce } = await line.next('challenge')
   line.say({ type: 'hello', deviceId: shown(box), proof: proofFor(nonce), ...rest })

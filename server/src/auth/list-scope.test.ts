@@ -53,7 +53,7 @@ after(() => app.close())
 const people = (...names: PersonName[]): Row[] => names.map((name) => tenants.people[name])
 /** Live streams are meetings that were held; events and replays are not. */
 const sent = (...hosts: PersonName[]) => streams.filter(({ type, host, from }) => type === 'livestreaming' && hosts.includes(host) && from < 0)
-const held = (...hosts: PersonName[]): Row[] => [
+const past = (...hosts: PersonName[]): Row[] => [
   ...tenants.meetings.filter(({ host, phase }) => hosts.includes(host) && phase !== 'soon' && phase !== 'later'),
   ...sent(...hosts),
 ]
@@ -109,8 +109,8 @@ const LISTS: readonly List[] = [
     sort: ['beginTime', 'name', 'host', 'duration', 'participants', 'status'],
     rowsAs: 'meetings',
     expected: (letter) => {
-      if (letter === 'C') return held('C1', 'M1', 'M1b')
-      return held(...(letter === 'S' ? TREE_OF_S1 : everyHost()))
+      if (letter === 'C') return past('C1', 'M1', 'M1b')
+      return past(...(letter === 'S' ? TREE_OF_S1 : everyHost()))
     },
   },
   streamList('meetings/getlivestreamings', 'livestreaming'),

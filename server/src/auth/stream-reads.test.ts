@@ -14,7 +14,7 @@ let tenants: TestTenants
 /** Streams that are over and videos, by whose they are: what replays may play. */
 const played: Record<string, string[]> = {}
 before(async () => {
-  app = await testApp({ ffmpeg: 'ffmpeg', livePace: { graceMs: 3_600_000 } })
+  app = await testApp({ ffmpeg: 'ffmpeg', liveTimings: { graceMs: 3_600_000 } })
   tenants = await buildTenants(app)
   for (const host of ['C1', 'M1b', 'C2', 'C3', 'S1', 'S2'] as const satisfies readonly PersonName[]) {
     const sent = { live_state: 'ended', broadcast_id: newId().slice(-11), live_at: app.clock.now(), ended_at: app.clock.now() } as const

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { keptStatement } from '#db/kept-statement.ts'
 
 /** One counter: under which key, how many tries are free, how long its pauses are and when it is forgotten; in seconds. */
-type Counter = { readonly key: string; readonly free: number; readonly wait: number; readonly most: number; readonly forget: number }
+type Counter = { readonly key: string; readonly free: number; readonly wait: number; readonly max: number; readonly forget: number }
 
 /** A question that is answered in the statement that counts a try; `text` gets the placeholders of its values. */
 export type Question<Row> = {
@@ -27,8 +27,8 @@ export function countingQuery({ usual, known }: Groups, now: Date, asked?: Quest
     when: at === 0 ? when : `exists (select from counted_${first + at - 1})`,
   })
   const counters = [...usual.map(inTurn(0, `not ${isKnown}`)), ...known.map(inTurn(usual.length, isKnown))]
-  const parts = counters.map(({ counter: { key, free, wait, most, forget }, when }, at) => {
-    values.push(key, free, wait, most, new Date(now.getTime() - forget * 1000))
+  const parts = counters.map(({ counter: { key, free, wait, max, forget }, when }, at) => {
+    values.push(key, free, wait, max, new Date(now.getTime() - forget * 1000))
     return countOne(at, values.length - 4, when)
   })
   const total = parts.map((_, at) => `(select count(*) from counted_${at})`).join(' + ')
@@ -43,9 +43,9 @@ export function countingQuery({ usual, known }: Groups, now: Date, asked?: Quest
 
 /** The part of one key, counted where `when` holds; `first` is the number of its first parameter. */
 function countOne(at: number, first: number, when: string) {
-  const [key, free, wait, most, forgotten] = [0, 1, 2, 3, 4].map((offset) => `$${first + offset}`)
+  const [key, free, wait, max, forgotten] = [0, 1, 2, 3, 4].map((offset) => `$${first + offset}`)
   const failures = `case when throttles.until < ${forgotten}::timestamptz then 1 else throttles.failures + 1 end`
-  const pause = `make_interval(secs => least(${most}::float8, ${wait}::float8 * 2 ^ least(${failures} - ${free}::int, 20)))`
+  const pause = `make_interval(secs => least(${max}::float8, ${wait}::float8 * 2 ^ least(${failures} - ${free}::int, 20)))`
   return `counted_${at} as (
     insert into throttles (key, failures, until) select ${key}::text, 1, $1::timestamptz where ${when}
     on conflict (key) do update set

@@ -10,21 +10,21 @@ import { countingQuery, forgivingParts, type Question } from './throttle-stateme
 /** How many tries are free, how long the pauses after them are (doubling from `wait` to `most`) and when all is forgotten; in seconds. */
 const RULES = {
   // One account from one network, or from a place where its owner has signed in before.
-  'sign-in-pair': { free: 5, wait: 30, most: 900, forget: 3600 },
-  'sign-in-known': { free: 5, wait: 30, most: 900, forget: 3600 },
+  'sign-in-pair': { free: 5, wait: 30, max: 900, forget: 3600 },
+  'sign-in-known': { free: 5, wait: 30, max: 900, forget: 3600 },
   // One account from anywhere: some hundred an hour, so that nobody elsewhere can keep its owner out.
-  'sign-in-account': { free: 100, wait: 36, most: 36, forget: 3600 },
-  'sign-in-address': { free: 50, wait: 15, most: 900, forget: 900 },
-  'forgot-pair': { free: 3, wait: 120, most: 900, forget: 3600 },
-  'forgot-known': { free: 3, wait: 120, most: 900, forget: 3600 },
-  'forgot-account': { free: 10, wait: 360, most: 360, forget: 3600 },
-  'forgot-address': { free: 20, wait: 30, most: 900, forget: 900 },
+  'sign-in-account': { free: 100, wait: 36, max: 36, forget: 3600 },
+  'sign-in-address': { free: 50, wait: 15, max: 900, forget: 900 },
+  'forgot-pair': { free: 3, wait: 120, max: 900, forget: 3600 },
+  'forgot-known': { free: 3, wait: 120, max: 900, forget: 3600 },
+  'forgot-account': { free: 10, wait: 360, max: 360, forget: 3600 },
+  'forgot-address': { free: 20, wait: 30, max: 900, forget: 900 },
   // Who is signed in, and gives the password again.
-  'own-password-pair': { free: 5, wait: 900, most: 900, forget: 900 },
-  'own-password-account': { free: 100, wait: 36, most: 36, forget: 3600 },
-  'confirm-pair': { free: 5, wait: 30, most: 900, forget: 3600 },
-  'confirm-account': { free: 100, wait: 36, most: 36, forget: 3600 },
-  'contact-message': { free: 5, wait: 3600, most: 3600, forget: 3600 },
+  'own-password-pair': { free: 5, wait: 900, max: 900, forget: 900 },
+  'own-password-account': { free: 100, wait: 36, max: 36, forget: 3600 },
+  'confirm-pair': { free: 5, wait: 30, max: 900, forget: 3600 },
+  'confirm-account': { free: 100, wait: 36, max: 36, forget: 3600 },
+  'contact-message': { free: 5, wait: 3600, max: 3600, forget: 3600 },
 } as const
 export type Rule = keyof typeof RULES
 

@@ -20,7 +20,7 @@ export type Embedded = {
 
 const SOCKET = '.s.PGSQL.5432'
 /** A kill leaves the old one shutting down for a moment. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** Runs the delivered PostgreSQL on `<dataDir>/postgres`. It ends with this process, whatever ends it. Throws StartError. */
 export async function startEmbedded(dataDir: string, options: LaunchOptions = {}): Promise<Embedded> {
@@ -58,7 +58,7 @@ function makeDataDir(dataDir: string) {
 }
 
 async function launchPatiently(start: () => Promise<Postgres | { failed: string }>, directory: string, socketFolder: string) {
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + TIMEOUT
   for (;;) {
     if (await isServed(socketFolder, until)) throw new StartError(inUse(directory))
     removeForeignLock(directory)

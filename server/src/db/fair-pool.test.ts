@@ -41,15 +41,15 @@ test('where a table is stuck those who need it have half of the connections, and
 test('whoever waits too long for a turn is refused as when there is no connection, and others have their turn later', async () => {
   const pool = fairPool(open.pool, { waitMs: 50 })
   const connect = () => doWork({ feature: 'groups' }, () => pool.connect())
-  const held = [await connect(), await connect()]
+  const taken = [await connect(), await connect()]
   await assert.rejects(connect(), /^Error: timeout exceeded when trying to connect/)
-  for (const client of held) client.release()
+  for (const client of taken) client.release()
   const next = [await connect(), await connect()]
   for (const client of next) client.release()
 })
 
 test('what belongs to no feature may have all connections', async () => {
-  const held = await Promise.all(Array.from({ length: 4 }, () => fairPool(open.pool).connect()))
+  const taken = await Promise.all(Array.from({ length: 4 }, () => fairPool(open.pool).connect()))
   assert.equal(open.pool.totalCount - open.pool.idleCount, 4)
-  for (const client of held) client.release()
+  for (const client of taken) client.release()
 })

@@ -6,7 +6,7 @@ import { currentWork, type Work } from './work.ts'
 /** As long as a connection is waited for by anybody else. */
 const WAIT_MS = 10_000
 /** A call may need a second connection while it holds one. */
-const LEAST_SHARE = 2
+const MIN_SHARE = 2
 
 type Share = { taken: number; readonly waiting: (() => void)[] }
 type Limits = TimeLimits & { readonly waitMs: number }
@@ -18,14 +18,14 @@ type Limits = TimeLimits & { readonly waitMs: number }
  */
 export function fairPool(pool: pg.Pool, limits: Partial<Limits> = {}): PostgresPool {
   const { waitMs, ...times } = { ...TIME_LIMITS, waitMs: WAIT_MS, ...limits }
-  const most = Math.max(LEAST_SHARE, Math.floor(pool.options.max / 2))
+  const max = Math.max(MIN_SHARE, Math.floor(pool.options.max / 2))
   const shares = new Map<string, Share>()
 
-  async function take(feature: string, patienceMs: number): Promise<() => void> {
+  async function take(feature: string, timeoutMs: number): Promise<() => void> {
     const share = shares.get(feature) ?? { taken: 0, waiting: [] }
     shares.set(feature, share)
-    if (share.taken < most) share.taken += 1
-    else await turnOf(share, patienceMs)
+    if (share.taken < max) share.taken += 1
+    else await turnOf(share, timeoutMs)
     let isGivenBack = false
     return () => {
       if (isGivenBack) return
@@ -37,12 +37,12 @@ export function fairPool(pool: pg.Pool, limits: Partial<Limits> = {}): PostgresP
     }
   }
 
-  function turnOf({ waiting }: Share, patienceMs: number) {
+  function turnOf({ waiting }: Share, timeoutMs: number) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const late = setTimeout(() => {
       waiting.splice(waiting.indexOf(start), 1)
       reject(new Error('timeout exceeded when trying to connect: the connections of this feature are all taken'))
-    }, patienceMs)
+    }, timeoutMs)
     const start = () => {
       clearTimeout(late)
       resolve()

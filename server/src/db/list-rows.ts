@@ -57,18 +57,18 @@ async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilde
 }
 
 /** The page out of the first rows in order, if they are enough for it. */
-async function look(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, most: number): Promise<Answer | undefined> {
+async function look(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, max: number): Promise<Answer | undefined> {
   const found = await answer(db, scoped, order, {
-    first: sql`looked as materialized (${walk(scoped, order, most, sql`${match} as list_hit`)})`,
+    first: sql`looked as materialized (${walk(scoped, order, max, sql`${match} as list_hit`)})`,
     total: sql`select count(*) filter (where list_hit) as list_total, count(*) as list_looked from looked`,
     rows: sql`select * from looked where list_hit`,
   })
-  return found.looked < most || found.rows.length === scoped.query.limit ? found : undefined
+  return found.looked < max || found.rows.length === scoped.query.limit ? found : undefined
 }
 
 /** All that matches, or up to `most` of it in no order at all, which tells only whether that was all. */
-function gather(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, most?: number): Promise<Answer> {
-  const last = most ? sql`limit ${sql.lit(most)}` : sql``
+function gather(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, max?: number): Promise<Answer> {
+  const last = max ? sql`limit ${sql.lit(max)}` : sql``
   return answer(db, scoped, order, {
     first: sql`hits as materialized (select ${named(order.columns)} from ${rowsIn(scoped, order)} where (${scoped.scope}) and ${match} ${last})`,
     total: sql`select count(*) as list_total from hits`,

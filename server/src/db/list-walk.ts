@@ -3,15 +3,15 @@ import { anchorValues, behindAnchor, isBehind, named, NOBODY, rowsIn, sorted, ty
 import type { GroupSort, Scoped } from './list-source.ts'
 
 /** The first `most` rows in scope behind the anchor, in their order: what they are sorted by, and `more`, a column of its own name. */
-export function walk(scoped: Scoped, order: ListOrder, most: number, more?: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (order.group) return walkGroups(scoped, order, order.group, most, more)
+export function walk(scoped: Scoped, order: ListOrder, max: number, more?: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (order.group) return walkGroups(scoped, order, order.group, max, more)
   const { scope } = scoped
   return sql`select ${named(order.columns)}${beside(more)} from ${rowsIn(scoped)}
-    where (${scope}) and ${behindAnchor(order)} ${sorted(order)} limit ${sql.lit(most)}`
+    where (${scope}) and ${behindAnchor(order)} ${sorted(order)} limit ${sql.lit(max)}`
 }
 
 /** Walks what the rows hang on in its order, and below each the rows; those that hang on nothing are looked up by themselves. */
-function walkGroups(scoped: Scoped, order: ListOrder, group: GroupSort, most: number, more?: RawBuilder<unknown>) {
+function walkGroups(scoped: Scoped, order: ListOrder, group: GroupSort, max: number, more?: RawBuilder<unknown>) {
   const { source, scope } = scoped
   const [text, key, time, id] = anchorValues(order)
   const ends = sql.raw(order.direction === 'asc' ? `'-infinity'::timestamptz` : `'infinity'::timestamptz`)
@@ -19,7 +19,7 @@ function walkGroups(scoped: Scoped, order: ListOrder, group: GroupSort, most: nu
   const rowBehind = order.anchor
     ? sql`and (${sql.raw(`${group.time}, ${source.key}`)}) ${isBehind(order)} (case when ${sql.raw(group.key)} = ${key} then ${time} else ${ends} end, ${id})`
     : sql``
-  const last = sql`limit ${sql.lit(most)}`
+  const last = sql`limit ${sql.lit(max)}`
   const row = (link: RawBuilder<unknown>, behind: RawBuilder<unknown>) => sql`select ${named([group.time, source.key], 2)}${beside(more)} from ${rowsIn(scoped)}
     where ${sql.raw(group.link)} ${link} and (${scope}) ${behind} ${sorted(order, ['list_2', 'list_3'])} ${last}`
   const loose = [`''::text collate "da-x-icu"`, NOBODY, group.time, source.key]

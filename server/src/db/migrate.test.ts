@@ -83,7 +83,7 @@ test('a kill in the middle of a step leaves what was before it, and the next sta
   assert.deepEqual(await present('first', 'second'), ['first', 'second'])
 })
 
-const PATIENCE = { locksMs: 50, vacuumMs: 50, longestPauseMs: 20, overallMs: 150 }
+const TIMEOUT = { locksMs: 50, vacuumMs: 50, longestPauseMs: 20, overallMs: 150 }
 const tables = { up: (trx: Kysely<never>) => sql`create table one (n integer); create table two (n integer)`.execute(trx).then(() => {}) }
 const alter = { up: (trx: Kysely<never>) => sql`alter table one add column m integer; alter table two add column m integer`.execute(trx).then(() => {}) }
 
@@ -92,7 +92,7 @@ test('whoever holds a table that a step waits for is never the one that has to g
   const user = await open.db.startTransaction().execute()
   await sql`insert into two values (1)`.execute(user)
   const steps = { '0001-tables': tables, '0002-alter': alter }
-  const migrated = migrate(open.db, steps, { ...PATIENCE, overallMs: 20_000 })
+  const migrated = migrate(open.db, steps, { ...TIMEOUT, overallMs: 20_000 })
   // The step has met the lock by now, or is about to: what the user needs next must be free all the same.
   await sql`select pg_sleep(0.1)`.execute(user)
   await sql`insert into one values (1)`.execute(user)
@@ -106,7 +106,7 @@ test('nor does it have to when a step has been tried for long', async () => {
   await migrate(open.db, { '0001-tables': tables })
   const user = await open.db.startTransaction().execute()
   await sql`insert into two values (1)`.execute(user)
-  const migrated = migrate(open.db, { '0001-tables': tables, '0002-alter': alter }, { ...PATIENCE, locksMs: 500, overallMs: 20_000 })
+  const migrated = migrate(open.db, { '0001-tables': tables, '0002-alter': alter }, { ...TIMEOUT, locksMs: 500, overallMs: 20_000 })
   // PostgreSQL looks for a deadlock once for each wait, after a second: the step's own look would be over.
   await sql`select pg_sleep(1.3)`.execute(user)
   await sql`insert into one values (1)`.execute(user)
@@ -122,11 +122,11 @@ test('with the sessions in hand a step waits for those who hold other tables, an
   await migrate(open.db, { '0001-tables': withSessions })
   const user = await open.db.startTransaction().execute()
   await sql`insert into two values (1)`.execute(user)
-  const migrated = migrate(open.db, { '0001-tables': withSessions, '0002-alter': alter }, { ...PATIENCE, locksMs: 4_000, overallMs: 20_000 })
-  const isHeld = sql<{
-    held: boolean
-  }>`select exists (select from pg_locks where relation = 'sessions'::regclass and mode = 'AccessExclusiveLock' and granted) as held`
-  await eventually(async () => (await isHeld.execute(open.db)).rows[0]?.held)
+  const migrated = migrate(open.db, { '0001-tables': withSessions, '0002-alter': alter }, { ...TIMEOUT, locksMs: 4_000, overallMs: 20_000 })
+  const isLocked = sql<{
+    locked: boolean
+  }>`select exists (select from pg_locks where relation = 'sessions'::regclass and mode = 'AccessExclusiveLock' and granted) as locked`
+  await eventually(async () => (await isLocked.execute(open.db)).rows[0]?.locked)
   await sql`set local lock_timeout = '500ms'`.execute(user)
   await sql`insert into one values (1)`.execute(user)
   await user.commit().execute()
@@ -153,7 +153,7 @@ test('a vacuum at work gives way to a step, though an ordinary role is not told 
   await sql`select pg_reload_conf()`.execute(open.db)
   const atWork = sql`select pid from pg_stat_progress_vacuum where relid = 'two'::regclass`
   await eventually(async () => (await atWork.execute(open.db)).rows.length > 0)
-  await migrate(db, { '0001-tables': tables, '0002-alter': alter }, { ...PATIENCE, vacuumMs: 5_000, overallMs: 5_000 })
+  await migrate(db, { '0001-tables': tables, '0002-alter': alter }, { ...TIMEOUT, vacuumMs: 5_000, overallMs: 5_000 })
   assert.equal((await sql`select m from two limit 1`.execute(db)).rows.length, 1)
 })
 
@@ -161,7 +161,7 @@ test('tables that are never let go stop the start with one line, after a while, 
   await migrate(open.db, { '0001-tables': tables })
   const user = await open.db.startTransaction().execute()
   await sql`insert into two values (1)`.execute(user)
-  await assert.rejects(migrate(open.db, { '0001-tables': tables, '0002-alter': alter }, PATIENCE), {
+  await assert.rejects(migrate(open.db, { '0001-tables': tables, '0002-alter': alter }, TIMEOUT), {
     name: 'StartError',
     message: /\(step 0002-alter\): its tables were in use all the time; stop what uses them, and start again/,
   })

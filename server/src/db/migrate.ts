@@ -15,7 +15,7 @@ import * as proofs from './migrations/0013-proofs.ts'
 import * as nodes from './migrations/0014-nodes.ts'
 import * as videoConversion from './migrations/0016-video-conversion.ts'
 import * as webhookFaults from './migrations/0017-webhook-faults.ts'
-import { runSteps, type StepPatience, type Steps } from './run-steps.ts'
+import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 
@@ -42,13 +42,13 @@ const MIGRATIONS: Steps = {
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS)
 
 /** Brings the tables to this program's state, one step after the other, each of them whole or not at all. Throws StartError. */
-export async function migrate(db: Db, migrations: Steps = MIGRATIONS, patience?: StepPatience) {
+export async function migrate(db: Db, migrations: Steps = MIGRATIONS, timeout?: StepTimeout) {
   await db.connection().execute(async (connection) => {
     // Another node may be at it, and a big table takes its time.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
       await refuseNewer(connection, Object.keys(migrations))
-      await runSteps(connection, migrations, patience)
+      await runSteps(connection, migrations, timeout)
     } finally {
       await sql`reset statement_timeout`.execute(connection).catch(() => {})
     }

@@ -17,7 +17,7 @@ export type Step = Pick<Migration, 'up'> & {
 export type Steps = Readonly<Record<string, Step>>
 
 /** How long others are let go before, in milliseconds. */
-export type StepPatience = {
+export type StepTimeout = {
   /** For all locks of a step together; below PostgreSQL's `deadlock_timeout`, so that never somebody else is the one who has to give way. */
   readonly locksMs: number
   /** For a vacuum, which gives way after that timeout only. */
@@ -26,7 +26,7 @@ export type StepPatience = {
   readonly overallMs: number
 }
 
-const PATIENCE: StepPatience = { locksMs: 800, vacuumMs: 2_000, longestPauseMs: 500, overallMs: 180_000 }
+const TIMEOUT: StepTimeout = { locksMs: 800, vacuumMs: 2_000, longestPauseMs: 500, overallMs: 180_000 }
 
 /** Kysely's own, which every version of this program has taken before it changes tables. */
 const LOCK = '3853314791062309107'
@@ -37,13 +37,13 @@ const NOT_NOW = new Set(['57014', '55P03', '40P01', '40001'])
  * Runs the steps that the database does not have yet, each in a transaction of its own, one node at a time. `connection` is a single one.
  * Throws StartError.
  */
-export async function runSteps(connection: Db, steps: Steps, patience = PATIENCE) {
+export async function runSteps(connection: Db, steps: Steps, timeout = TIMEOUT) {
   await sql`select pg_advisory_lock(${sql.lit(LOCK)}::bigint)`.execute(connection)
   try {
     for (;;) {
       const next = await nextStep(connection, steps)
       if (next === undefined) return
-      await runPatiently(connection, steps, next, patience)
+      await runPatiently(connection, steps, next, timeout)
     }
   } finally {
     // A connection that is gone has let go of it by itself.
@@ -60,16 +60,16 @@ async function nextStep(connection: Db, steps: Steps) {
   return names.find((name) => !known.has(name))
 }
 
-async function runPatiently(connection: Db, steps: Steps, name: string, patience: StepPatience) {
-  const until = performance.now() + patience.overallMs
+async function runPatiently(connection: Db, steps: Steps, name: string, timeout: StepTimeout) {
+  const until = performance.now() + timeout.overallMs
   for (let tries = 1; ; tries += 1) {
-    await stopVacuums(connection, patience.vacuumMs)
-    const error = await runStep(connection, steps, name, patience.locksMs)
+    await stopVacuums(connection, timeout.vacuumMs)
+    const error = await runStep(connection, steps, name, timeout.locksMs)
     if (!error) return
     const isBusy = NOT_NOW.has((error as { code?: string }).code ?? '')
     if (!isBusy || performance.now() > until)
       throw cannotUpdate(name, isBusy ? 'its tables were in use all the time; stop what uses them, and start again' : lineOf(error), error)
-    await delay(Math.min(patience.longestPauseMs, 50 * 1.5 ** tries) * (0.5 + Math.random() / 2))
+    await delay(Math.min(timeout.longestPauseMs, 50 * 1.5 ** tries) * (0.5 + Math.random() / 2))
   }
 }
 

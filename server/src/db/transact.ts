@@ -1,7 +1,7 @@
 import type { Db, Trx } from './schema.ts'
 
 /** Two changes of many rows may still stand in each other's way; PostgreSQL ends one of them, which is then done afterwards. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** Runs a change: all of it is done, or nothing. */
 export async function transact<Answer>(db: Db, act: (trx: Trx) => Promise<Answer>): Promise<Answer> {
@@ -9,7 +9,7 @@ export async function transact<Answer>(db: Db, act: (trx: Trx) => Promise<Answer
     try {
       return await db.transaction().execute(act)
     } catch (error) {
-      if (!isDeadlock(error) || tries === TRIES) throw error
+      if (!isDeadlock(error) || tries === MAX_ATTEMPTS) throw error
     }
   }
 }

@@ -4,7 +4,7 @@ import { transact } from '#db/transact.ts'
 import { addBoxes } from './add-boxes.ts'
 import { addSettings } from './add-settings.ts'
 import { addTexts } from './add-texts.ts'
-import { holdMeetings } from './hold-meetings.ts'
+import { addPastMeetings } from './add-past-meetings.ts'
 import { GROUPS, PEOPLE, type DemoPerson } from './people.ts'
 import { planSeries } from './plan-series.ts'
 import { planStreams } from './plan-streams.ts'
@@ -20,7 +20,7 @@ export async function fillDemo(db: Db, now: Date): Promise<boolean> {
     await writeHistory(trx, { ids, createdAt })
     const boxIds = await addBoxes(trx, ids, now)
     const groupIds = await addGroups(trx, ids, boxIds, now)
-    await holdMeetings(trx, ids, now)
+    await addPastMeetings(trx, ids, now)
     await planToday(trx, ids, boxIds, now)
     await planSeries(trx, { ids, boxIds, groupIds }, now)
     await planStreams(trx, ids, boxIds, now)

@@ -9,7 +9,7 @@ const MANY = 10_000
 export type CallRate = ReturnType<typeof callRate>
 
 /** Counts calls per minute and key, an id or an address, in this process: a fence against haste, not a lock. */
-export function callRate(clock: () => Date, most: number) {
+export function callRate(clock: () => Date, max: number) {
   const windows = new Map<string, { spent: number; until: number }>()
 
   function windowOf(who: string) {
@@ -27,7 +27,7 @@ export function callRate(clock: () => Date, most: number) {
     /** Counts one call, or refuses it with `rate_limited`. */
     spend(key: string) {
       const window = windowOf(key)
-      if (window.spent >= most) throw new AppError('rate_limited', { retryAfter: Math.ceil((window.until - clock().getTime()) / 1000) })
+      if (window.spent >= max) throw new AppError('rate_limited', { retryAfter: Math.ceil((window.until - clock().getTime()) / 1000) })
       window.spent += 1
     },
 

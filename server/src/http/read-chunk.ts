@@ -18,20 +18,20 @@ const free: Buffer[] = []
 /** Reads one piece of a large file: a multipart form as it comes, without parsing its bytes one by one, or JSON with an array of bytes. */
 export async function readChunk(request: FastifyRequest, upload: Upload): Promise<ReadChunk> {
   if (!request.isMultipart()) return { sent: fromJson(request.body, upload), release: () => {} }
-  const most = upload.most + FORM_BYTES
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge(upload)
+  const max = upload.max + FORM_BYTES
+  if (Number(request.headers['content-length'] ?? 0) > max) throw tooLarge(upload)
   const leave = await enterReading()
-  const body = free.pop() ?? Buffer.allocUnsafeSlow(most)
+  const body = free.pop() ?? Buffer.allocUnsafeSlow(max)
   const release = () => {
     leave()
     if (free.length < KEPT) free.push(body)
   }
   try {
     const length = await fill(body, request, upload)
-    const sent = readForm(body.subarray(0, length), request.headers['content-type'] ?? '', upload.most)
+    const sent = readForm(body.subarray(0, length), request.headers['content-type'] ?? '', upload.max)
     const file = sent[upload.file]
     if (typeof file !== 'object') throw notUploaded(upload.file, 'file_missing')
-    if (file.bytes.length > upload.most) throw tooLarge(upload)
+    if (file.bytes.length > upload.max) throw tooLarge(upload)
     return { sent, release }
   } catch (error) {
     release()
@@ -68,7 +68,7 @@ function fromJson(body: unknown, upload: Upload): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fieldError({ body: 'wrong_type' })
   const bytes = (body as Record<string, unknown>)[upload.file]
   if (!Array.isArray(bytes)) throw notUploaded(upload.file, 'file_missing')
-  if (bytes.length > upload.most) throw tooLarge(upload)
+  if (bytes.length > upload.max) throw tooLarge(upload)
   if (!bytes.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)) throw fieldError({ [upload.file]: 'invalid_value' })
   return { ...body, [upload.file]: { name: '', type: '', bytes: Uint8Array.from(bytes as number[]) } }
 }

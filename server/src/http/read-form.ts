@@ -1,9 +1,9 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { UploadedFile } from '@samtale/contract/uploads/uploads'
 
-const PARTS_MOST = 22
-const TEXT_MOST = 10_000
-const HEAD_MOST = 2_000
+const MAX_PARTS = 22
+const MAX_TEXT = 10_000
+const MAX_HEAD = 2_000
 
 /** The parts of a whole multipart body by their names. Files are windows into `body`: they are copied nowhere. Most files have `usual` bytes. */
 export function readForm(body: Buffer, contentType: string, usual: number): Record<string, string | UploadedFile> {
@@ -15,15 +15,15 @@ export function readForm(body: Buffer, contentType: string, usual: number): Reco
   let at = firstPart(body, between)
   for (let count = 0; ; count += 1) {
     if (body.toString('latin1', at, at + 2) === '--') return parts
-    if (count === PARTS_MOST || body.toString('latin1', at, at + 2) !== '\r\n') throw malformed()
-    const headEnd = body.subarray(at, at + HEAD_MOST).indexOf('\r\n\r\n')
+    if (count === MAX_PARTS || body.toString('latin1', at, at + 2) !== '\r\n') throw malformed()
+    const headEnd = body.subarray(at, at + MAX_HEAD).indexOf('\r\n\r\n')
     const end = headEnd === -1 ? -1 : endOfPart(body, between, at + headEnd, usual)
     if (end === -1) throw malformed()
     const { name, filename, type } = readHead(body.toString('utf8', at + 2, at + headEnd))
     // Twice the same name is no question of which one is meant.
     if (name in parts) throw malformed()
     const bytes = body.subarray(at + headEnd + 4, Math.max(end, at + headEnd + 4))
-    if (filename === undefined && bytes.length > TEXT_MOST) throw malformed()
+    if (filename === undefined && bytes.length > MAX_TEXT) throw malformed()
     parts[name] = filename === undefined ? bytes.toString('utf8') : { name: filename, type, bytes }
     at = end + between.length
   }

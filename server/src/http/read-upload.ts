@@ -10,12 +10,12 @@ const LIMITS = { files: 1, fields: 20, fieldSize: 10_000, parts: 22 }
 export const FORM_BYTES = 65_536
 
 /** What a multipart request says: its fields, what its address may add, and its file's bytes. Refuses with `file_not_uploaded`. */
-export async function readUpload(request: FastifyRequest, { file, most, tooLarge, query }: Upload): Promise<Record<string, unknown>> {
+export async function readUpload(request: FastifyRequest, { file, max, tooLarge, query }: Upload): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw notUploaded(file, 'file_missing')
   const said = Object.entries(request.query as Record<string, unknown>).filter(([name]) => query.includes(name))
   const sent: Record<string, unknown> = Object.fromEntries(said)
   try {
-    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: most } })) {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: max } })) {
       if (part.type === 'field') sent[part.fieldname] = part.value
       else sent[part.fieldname] = { name: part.filename, type: part.mimetype, bytes: await part.toBuffer() }
     }

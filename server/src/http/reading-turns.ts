@@ -5,7 +5,7 @@ const AT_ONCE = 16
 /** A body that takes longer comes over a slow line and holds nobody up: the next may begin. */
 const SLOW_MS = 250
 /** So many may be under way, each with its memory; beyond that nobody would be served in time. */
-const MOST = 256
+const MAX = 256
 const WAITING = 1_000
 
 const waiting: (() => void)[] = []
@@ -14,7 +14,7 @@ let underWay = 0
 
 /** Settles when it is one's turn to read a large body; what it answers is called once that is done with. */
 export async function enterReading(): Promise<() => void> {
-  if (reading < AT_ONCE && underWay < MOST) begin()
+  if (reading < AT_ONCE && underWay < MAX) begin()
   else if (waiting.length < WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
   else throw new AppError('unavailable', { retryAfter: 5 })
   let isTurn = true
@@ -39,7 +39,7 @@ function begin() {
 }
 
 function next() {
-  if (reading >= AT_ONCE || underWay >= MOST) return
+  if (reading >= AT_ONCE || underWay >= MAX) return
   const first = waiting.shift()
   if (!first) return
   begin()

@@ -6,12 +6,12 @@ const isOdd = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 /** Refuses text that could not be stored as it was sent, naming its field. */
 export function refuseOddText(sent: Readonly<Record<string, unknown>>) {
-  const fields = Object.entries(sent).filter(([, value]) => holdsOddText(value))
+  const fields = Object.entries(sent).filter(([, value]) => containsInvalidText(value))
   if (fields.length > 0) throw fieldError(Object.fromEntries(fields.slice(0, FIELDS_NAMED).map(([name]): [string, FieldCode] => [name, 'invalid_value'])))
 }
 
 /** Goes through it without calling itself: a body may be nested deeper than the stack is. */
-function holdsOddText(value: unknown): boolean {
+function containsInvalidText(value: unknown): boolean {
   const open = [value]
   while (open.length > 0) {
     const next = open.pop()

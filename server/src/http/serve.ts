@@ -68,7 +68,7 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
   }
 }
 
-const bodyLimitOf = ({ upload, bodyBytes = BODY_BYTES }: Endpoint) => (upload ? upload.most * (upload.json ? JSON_BYTES_PER_BYTE : 1) + FORM_BYTES : bodyBytes)
+const bodyLimitOf = ({ upload, bodyBytes = BODY_BYTES }: Endpoint) => (upload ? upload.max * (upload.json ? JSON_BYTES_PER_BYTE : 1) + FORM_BYTES : bodyBytes)
 
 async function read(request: FastifyRequest, endpoint: Endpoint): Promise<{ sent: Record<string, unknown>; release?: () => void }> {
   if (!endpoint.upload) return { sent: sentBy(request, endpoint) }

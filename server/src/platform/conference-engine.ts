@@ -58,9 +58,18 @@ function jitsiEngine(video: Video, url: string): ConferenceEngine {
   }
 }
 
-function sharedSecret({ appId, audience, subject }: Video, secret: string, usualSubject: string): TokenRules {
+function sharedSecret({ appId, audience, subject }: Video, secret: string, defaultSubject: string): TokenRules {
   const key = createSecretKey(secret, 'utf8')
-  return { algorithm: 'HS256', signingKey: key, checkingKey: key, issuer: appId, audience, subject: subject ?? usualSubject, features: false, asksBack: false }
+  return {
+    algorithm: 'HS256',
+    signingKey: key,
+    checkingKey: key,
+    issuer: appId,
+    audience,
+    subject: subject ?? defaultSubject,
+    features: false,
+    asksBack: false,
+  }
 }
 
 function jaasEngine({ keyId }: Video, url: string, pem: string): ConferenceEngine {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 
 /** A film of some hours on a slow machine. */
-const MOST_MS = 12 * 3_600_000
+const MAX_MS = 12 * 3_600_000
 /** Sides must be even, and browsers show no more than eight bits a colour everywhere. */
 const PICTURE = ['-vf', "scale='trunc(iw/2)*2':'trunc(ih/2)*2'", '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p']
 const SOUND = ['-c:a', 'aac', '-b:a', '160k', '-ac', '2']
@@ -24,7 +24,7 @@ export function convertVideo({ input, to, onProgress }: Conversion): Promise<boo
     const child = spawn('ffmpeg', [...args, ...PICTURE, ...SOUND, ...FORM, `file:${to}`], {
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: MOST_MS,
+      timeout: MAX_MS,
       killSignal: 'SIGKILL',
     })
     child.once('error', () => resolve(false))

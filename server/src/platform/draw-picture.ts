@@ -21,13 +21,13 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'] })
 
 /** Draws a picture anew in its shape: what somebody sent is looked at by its content alone, and nothing of it but pixels is kept. */
-export async function drawPicture(sent: Uint8Array, shape: PictureShape, mostPixels: number): Promise<Drawn> {
+export async function drawPicture(sent: Uint8Array, shape: PictureShape, maxPixels: number): Promise<Drawn> {
   const isSvg = pictureSignature(sent) === 'svg'
   if (isSvg && !isPlainSvg(new TextDecoder().decode(sent))) return { refused: 'picture_unreadable' }
   const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
-  if (width * height > mostPixels) return { refused: 'picture_too_many_pixels' }
+  if (width * height > maxPixels) return { refused: 'picture_too_many_pixels' }
   const density = SVG_DENSITY * Math.max(1 / SVG_DENSITY, Math.min(shape.width / width, shape.height / height))
-  const picture = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error', ...(isSvg && { density }) }).autoOrient()
+  const picture = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error', ...(isSvg && { density }) }).autoOrient()
   const own = await encoded(picture, shape)
   const icons = await Promise.all((shape.also ?? []).map((icon) => drawIcon(own.bytes, icon)))
   return { pictures: [own, ...icons] }

@@ -4,7 +4,7 @@ import { scrub } from './scrub.ts'
 
 type Options = { readonly dsn: string; readonly version: string; readonly log: { warn(details: object, text: string): void } }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** The client alone, without the parts that hook into requests, queries and the console: it knows what it is given and nothing else. */
 export function openReporter({ dsn, version, log }: Options) {
@@ -24,7 +24,7 @@ export function openReporter({ dsn, version, log }: Options) {
 
   async function post(url: string, headers: Record<string, string> | undefined, body: string | Uint8Array): Promise<TransportMakeRequestResponse> {
     try {
-      const answer = await fetch(url, { method: 'POST', headers: headers ?? {}, body: body as string, signal: AbortSignal.timeout(PATIENCE_MS) })
+      const answer = await fetch(url, { method: 'POST', headers: headers ?? {}, body: body as string, signal: AbortSignal.timeout(TIMEOUT_MS) })
       await answer.body?.cancel()
       return {
         statusCode: answer.status,
@@ -44,7 +44,7 @@ export function openReporter({ dsn, version, log }: Options) {
       scope.setTag('request_id', requestId)
       client.captureException(error, {}, scope)
     },
-    close: async (): Promise<void> => void (await client.close(PATIENCE_MS)),
+    close: async (): Promise<void> => void (await client.close(TIMEOUT_MS)),
   }
 }
 

@@ -30,7 +30,7 @@ const CHANNEL = 'samtale_changes'
 /** Of graphile-worker. */
 const JOBS_CHANNEL = 'jobs:insert'
 /** PostgreSQL takes less than 8,000 bytes in one notice; 100 uuids of each kind are about as many. */
-const MOST = 90
+const MAX = 90
 const CHECK_MS = 10_000
 const PAUSES_MS = [100, 500, 1_000, 2_000, 5_000, 10_000]
 
@@ -116,6 +116,6 @@ export async function hearChanges(connection: Connection, { onChange, onGap, onJ
 }
 
 function chunksOf(ids: readonly string[]) {
-  if (ids.length <= MOST) return [ids]
-  return Array.from({ length: Math.ceil(ids.length / MOST) }, (_, part) => ids.slice(part * MOST, (part + 1) * MOST))
+  if (ids.length <= MAX) return [ids]
+  return Array.from({ length: Math.ceil(ids.length / MAX) }, (_, part) => ids.slice(part * MAX, (part + 1) * MAX))
 }

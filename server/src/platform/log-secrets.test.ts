@@ -34,7 +34,7 @@ const destination = new Writable({
 let app: TestApp
 let tenants: TestTenants
 before(async () => {
-  app = await testApp({ env: { ...CONFIGURED, LOG_LEVEL: 'trace' }, ffmpeg: 'ffmpeg', livePace: { graceMs: 3_600_000 }, logTo: destination })
+  app = await testApp({ env: { ...CONFIGURED, LOG_LEVEL: 'trace' }, ffmpeg: 'ffmpeg', liveTimings: { graceMs: 3_600_000 }, logTo: destination })
   tenants = await buildTenants(app)
 })
 after(() => app.close())

@@ -36,11 +36,11 @@ type Options = {
 }
 
 /** With the runner's growing pauses the last try is two days after the first. */
-const TRIES = 17
+const MAX_ATTEMPTS = 17
 /** More than this at once are no answer to anybody who waits: they go out after all others, and the console hears of the first few. */
 const FEW = 10
 /** PostgreSQL takes 65,535 values in one statement; a mail has 10. */
-const MOST = 5_000
+const MAX = 5_000
 
 /** The outbox and, where an SMTP server is configured, the way out of it. */
 export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onFailed }: Options) {
@@ -59,22 +59,22 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
       calendar_method: calendar?.method ?? null,
       reply_to: replyTo ?? null,
     }))
-    for (let at = 0; at < rows.length; at += MOST)
+    for (let at = 0; at < rows.length; at += MAX)
       await trx
         .insertInto('mails')
-        .values(rows.slice(at, at + MOST))
+        .values(rows.slice(at, at + MAX))
         .execute()
     const ids = rows.map(({ id }) => id)
     await publishChange(trx, { resource: 'outbox', ids, audience: [] })
     const payloads = ids.map((id) => ({ id }))
-    if (transport) return addJobs(trx, 'send-mail', payloads, { maxAttempts: TRIES, priority: ids.length > FEW ? 1 : 0 })
+    if (transport) return addJobs(trx, 'send-mail', payloads, { maxAttempts: MAX_ATTEMPTS, priority: ids.length > FEW ? 1 : 0 })
     for (const { recipient, subject } of rows.slice(0, FEW)) print(`Mail to ${recipient}: ${subject}`)
     if (rows.length > FEW) print(`… and ${rows.length - FEW} more mails`)
   }
 
   return {
     queueMail,
-    handlers: transport ? { 'send-mail': sendMailJob({ db, transport, from, host, clock, tries: TRIES, onFailed, closing: closing.signal }) } : {},
+    handlers: transport ? { 'send-mail': sendMailJob({ db, transport, from, host, clock, tries: MAX_ATTEMPTS, onFailed, closing: closing.signal }) } : {},
     /** The server and its greeting, which throws when it does not answer or does not know us; null without one. */
     server: transport && smtpUrl !== undefined ? { host: new URL(smtpUrl).host, greet: () => transport.verify() } : null,
     close() {

@@ -9,7 +9,7 @@ import { queueOf } from './task-queue.ts'
 /** The largest picture that is taken needs two seconds of a processor; what goes on for longer was made to. Seconds of a busy machine's clock would refuse good pictures. */
 const CPU_SECONDS = 10
 /** What stands still without using a processor ends here. */
-const MOST_MS = 120_000
+const MAX_MS = 120_000
 /** One at a time: each may need some hundred megabytes. So many wait, and so many of one person; the others are asked to come back. */
 const inTurn = queueOf({ atOnce: 1, waiting: 20, waitingEach: 4 })
 
@@ -34,12 +34,12 @@ function askProcess(sent: Uint8Array, kind: PictureKind, cpuSeconds: number) {
       // The shell asks the system for the bound and becomes the process: no code of the picture's can put it off.
       execPath: '/bin/sh',
       execArgv: ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, process.execPath],
-      timeout: MOST_MS,
+      timeout: MAX_MS,
       killSignal: 'SIGKILL',
     })
     child.once('error', reject)
     child.once('message', (drawn: Drawn) => resolve(drawn))
     child.once('exit', () => resolve({ refused: 'picture_unreadable' }))
-    child.send({ sent, shape: PICTURE_SHAPES[kind], mostPixels: PICTURE_PIXELS })
+    child.send({ sent, shape: PICTURE_SHAPES[kind], maxPixels: PICTURE_PIXELS })
   })
 }

@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 type Box = { readonly type: string; readonly from: number; readonly size: number }
 
 /** So many boxes beside each other are looked at: a film in fragments has two for each second or so. */
-const MOST = 200_000
+const MAX = 200_000
 
 /** The boxes of an MP4 file beside each other; null when they do not fill it from its first byte to its last, as when something is missing. */
 export async function readBoxes(file: FileHandle, size: number): Promise<Box[] | null> {
@@ -12,7 +12,7 @@ export async function readBoxes(file: FileHandle, size: number): Promise<Box[] |
   const head = Buffer.alloc(16)
   let from = 0
   while (from < size) {
-    if (boxes.length === MOST || size - from < 8) return null
+    if (boxes.length === MAX || size - from < 8) return null
     await file.read(head, 0, 16, from)
     const said = head.readUInt32BE(0)
     const long = said === 1 ? Number(head.readBigUInt64BE(8)) : said

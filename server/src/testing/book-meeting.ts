@@ -1,7 +1,7 @@
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
-import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
+import { bookBoxes } from '#modules/meetings/device-bookings.ts'
 
 type Given = {
   readonly hostId: string

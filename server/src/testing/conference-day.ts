@@ -12,7 +12,7 @@ export async function conferenceDay(fixture: TestApp) {
   const seconds = () => fixture.clock.now().getTime() / 1000
 
   /** `deviceId`: called into it. */
-  async function heldRoom(deviceId: string | null = null) {
+  async function roomInUse(deviceId: string | null = null) {
     const { id, location } = await people.customer.api.meetings.createInstant({ name: 'Budget', deviceId })
     const room = { room_name: location, room_jid: `${location}@conference.samtale`, is_breakout: false }
     const created_at = seconds()
@@ -51,7 +51,7 @@ export async function conferenceDay(fixture: TestApp) {
     people,
     apply,
     seconds,
-    heldRoom,
+    roomInUse,
     host: { id: people.customer.id, moderator: true },
 
     wait: (count: number) => fixture.clock.advance(count * 1000),

@@ -11,7 +11,7 @@ type Listed = { readonly filename: string; readonly sha256: string }
 export type Outcome = { readonly sha256: string } | { readonly refused: string }
 
 /** A server that was killed is back within this time. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const agent = new Agent({ keepAlive: true })
 
 /** Sends a file as planned, whatever becomes of the server meanwhile, and goes on until the portal says what came of it. */
@@ -53,7 +53,7 @@ export async function followPlan(by: Uploader, plan: UploadPlan): Promise<Outcom
 
 /** Asks again for as long as nobody answers, or answers that it is no time. */
 async function insist(ask: () => Promise<Answer>): Promise<Answer> {
-  for (const until = performance.now() + PATIENCE_MS; ; ) {
+  for (const until = performance.now() + TIMEOUT_MS; ; ) {
     const answer = await ask().catch(() => undefined)
     if (answer && answer.status < 500) return answer
     if (performance.now() > until) throw new Error(`nobody answers: ${JSON.stringify(answer)}`)

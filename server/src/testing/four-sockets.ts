@@ -9,7 +9,7 @@ import { networkOf } from '#platform/network-of.ts'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { boxHub } from '#modules/device-gateway/box-hub.ts'
 import { FEED_PATH, feedHub } from '#modules/streams/broadcasting/feed-hub.ts'
-import { PACE } from '#modules/streams/broadcasting/sending.ts'
+import { TIMINGS } from '#modules/streams/broadcasting/sending.ts'
 import { clientAddress } from '#http/client-address.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
@@ -32,7 +32,7 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
   const log = { error() {}, warn() {} }
   const live = liveUpdates(sessions.checkToken, { ...PORTAL_BOUNDS, ...times })
   const devices = boxHub({ db, clock: clock.now, conference: tokens, log, bounds: { ...DEVICE_BOUNDS, ...times } })
-  const feed = feedHub({ pace: PACE, onSending() {}, onEnded() {}, log, bounds: { ...FEED_BOUNDS, ...times } })
+  const feed = feedHub({ timings: TIMINGS, onSending() {}, onEnded() {}, log, bounds: { ...FEED_BOUNDS, ...times } })
   const conference = await startConference({ timing: times })
   const server = createServer()
   const address = clientAddress(true)

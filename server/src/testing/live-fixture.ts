@@ -11,9 +11,9 @@ type Options = NonNullable<Parameters<typeof testApp>[0]>
 type Given = { readonly host: string; readonly rtmpUrl?: string; readonly streamKey?: string; readonly broadcastId?: string; readonly record?: boolean }
 
 /** A whole portal whose live streams can be sent: retries and waits are short, and machines of one's own network may be sent to. */
-export async function liveFixture({ env, livePace, ...options }: Options = {}) {
-  const pace = { graceMs: 1_500, retriesMs: [50, 50, 50], pollMs: 50, ...livePace }
-  const fixture = await testApp({ ...options, livePace: pace, env: { STREAM_PRIVATE_HOSTS: '1', ...env } })
+export async function liveFixture({ env, liveTimings, ...options }: Options = {}) {
+  const timings = { graceMs: 1_500, retriesMs: [50, 50, 50], pollMs: 50, ...liveTimings }
+  const fixture = await testApp({ ...options, liveTimings: timings, env: { STREAM_PRIVATE_HOSTS: '1', ...env } })
   await fixture.app.ready()
   const server = createServer((request, response) => fixture.app.routing(request, response))
   routeUpgrades(server, { [FEED_PATH]: fixture.broadcasting.upgrade })

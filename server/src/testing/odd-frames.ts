@@ -15,7 +15,7 @@ export function seededRandom(seed: number) {
 
 /** Frames that a box might send and should not: whole, broken, cut, nested, with others' ids, and a few that are right. */
 export function oddFrames(random: () => number, { calls, commands }: Ids) {
-  const below = (most: number) => Math.floor(random() * most)
+  const below = (max: number) => Math.floor(random() * max)
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T
   const odd = (): unknown =>
     oneOf<() => unknown>([

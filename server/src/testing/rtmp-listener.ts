@@ -85,14 +85,14 @@ async function isListening(port: number) {
   return new RegExp(`:${hex} [0-9A-F]+:0000 0A `).test(await readFile('/proc/net/tcp', 'utf8'))
 }
 
-const MOST = 64 * 1_048_576
+const MAX = 64 * 1_048_576
 /** More than the head of an FLV file with one picture and one sound track takes. */
 const HEAD_BYTES = 10_000
 
 /** What a file has in it; one that is still written ends in the middle of something, which is no fault. */
 function probe(file: string): Probed {
   const asked = ['-v', 'quiet', '-show_entries', 'stream=codec_name,codec_type:packet=pts_time,flags,codec_type', '-of', 'json', file]
-  const { streams = [], packets = [] } = JSON.parse(execFileSync('ffprobe', asked, { encoding: 'utf8', maxBuffer: MOST })) as Partial<Probed>
+  const { streams = [], packets = [] } = JSON.parse(execFileSync('ffprobe', asked, { encoding: 'utf8', maxBuffer: MAX })) as Partial<Probed>
   return { streams, packets }
 }
 
@@ -104,7 +104,7 @@ function read(file: string): Taken {
   const codec = (type: string) => streams.find(({ codec_type }) => codec_type === type)?.codec_name
   const times = timesOf(packets)
   const keys = timesOf(packets.filter(({ flags }) => flags.startsWith('K')))
-  const decoded = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:v', '-f', 'framehash', '-'], { encoding: 'utf8', maxBuffer: MOST })
+  const decoded = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:v', '-f', 'framehash', '-'], { encoding: 'utf8', maxBuffer: MAX })
   return {
     video: codec('video'),
     audio: codec('audio'),

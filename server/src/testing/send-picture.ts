@@ -90,8 +90,8 @@ export async function sendPicture(
     begin,
     end,
     /** Sends pieces until there are no more of them, or so many. */
-    async send(most = Number.POSITIVE_INFINITY, pauseMs = 20) {
-      for (let count = 0; count < most && at < picture.length && isGoing(); count += 1) {
+    async send(max = Number.POSITIVE_INFINITY, pauseMs = 20) {
+      for (let count = 0; count < max && at < picture.length && isGoing(); count += 1) {
         line.socket.send(picture.subarray(at, at + piece))
         at += piece
         await delay(pauseMs)

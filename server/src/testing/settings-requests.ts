@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@samtale/contract/documents/documents'
-import { FAQ_MOST } from '@samtale/contract/documents/faq'
+import { MAX_FAQ } from '@samtale/contract/documents/faq'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import type { Standing } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
@@ -117,7 +117,7 @@ async function faqOf(scene: Scene, standing: At) {
   const api = await asStaff(scene)
   const { length } = await api.faq.list({})
   // Who asks very often would meet the limit of how many there may be.
-  if (length >= FAQ_MOST / 2) await scene.app.db.deleteFrom('faq_entries').execute()
+  if (length >= MAX_FAQ / 2) await scene.app.db.deleteFrom('faq_entries').execute()
   return (await api.faq.create(question())).id
 }
 

@@ -7,7 +7,7 @@ import type { Role } from '@samtale/contract/core/permissions'
 import type { UserStatus } from '@samtale/contract/users/users'
 import { hashPassword } from '#auth/passwords.ts'
 import { createApp } from '#app.ts'
-import type { Pace } from '#modules/streams/broadcasting/sending.ts'
+import type { Timings } from '#modules/streams/broadcasting/sending.ts'
 import type { Caller, SignedIn } from '#http/caller.ts'
 import { readConfig } from '#config.ts'
 import { newId } from '#db/new-id.ts'
@@ -42,7 +42,7 @@ type Options = {
   readonly control?: RoomControl
   /** Where ffmpeg is; as on this machine unless said. */
   readonly ffmpeg?: string | null
-  readonly livePace?: Partial<Pace>
+  readonly liveTimings?: Partial<Timings>
   /** Where the log is written; nowhere unless said. */
   readonly logTo?: DestinationStream
   /** One with rows in it; dropped at the end, as a new one is. */
@@ -65,7 +65,7 @@ export async function testApp({
   now = new Date('2026-03-02T09:00:00Z'),
   control = EMPTY_ROOMS,
   ffmpeg = findFfmpeg(),
-  livePace,
+  liveTimings,
   logTo,
   database: given,
 }: Options = {}) {
@@ -108,7 +108,7 @@ export async function testApp({
     conference,
     control: config.video.url ? null : control,
     ffmpeg,
-    livePace,
+    liveTimings,
     mailServer: mailer.server,
     report: (error) => faults.push(error),
   })

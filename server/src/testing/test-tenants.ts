@@ -40,7 +40,7 @@ export type TestUser = { readonly id: string; readonly email: string; readonly n
 const CROWD = 9
 const PHASES = ['running', 'soon', 'later', 'over', 'missed', 'overdue'] as const
 type Phase = (typeof PHASES)[number]
-export type HeldMeeting = { readonly id: string; readonly name: string; readonly location: string; readonly host: PersonName; readonly phase: Phase }
+export type TestMeeting = { readonly id: string; readonly name: string; readonly location: string; readonly host: PersonName; readonly phase: Phase }
 
 const MINUTE = 60_000
 /** Begin and end in minutes from now, and what is stored of each phase. */
@@ -70,27 +70,27 @@ export async function buildTenants(app: TestApp) {
   for (const parent of ['C1', 'C3'] as const)
     for (let at = 0; at < CROWD; at += 1) crowd.push(await add(`crowd of ${parent} ${at}`, 'member', parent, 'active', 40 + at))
 
-  const meetings: HeldMeeting[] = []
+  const meetings: TestMeeting[] = []
   for (const host of HOSTS) for (const phase of PHASES) meetings.push(await addMeeting(app, people, host, phase))
   const guests = { meeting_id: meetingOf(meetings, 'C4', 'running').id, user_id: people.M1.id }
   await app.db.insertInto('meeting_members').values(guests).execute()
-  const boxes: HeldBox[] = []
+  const boxes: TestBox[] = []
   for (const owner of OWNERS) boxes.push(...(await addBoxes(app, people, owner)))
-  const groups: HeldGroup[] = []
+  const groups: TestGroup[] = []
   for (const owner of OWNERS) groups.push(...(await addGroups(app, people, owner, boxes)))
   for (const host of ['C1', 'M3'] as const) await addCall(app, people, boxes, meetingOf(meetings, host, 'running'))
-  const boxOf = (owner: OwnerName | null, at = 0) => boxes.filter((box) => box.owner === owner)[at] as HeldBox
-  const groupOf = (owner: OwnerName) => groups.find((group) => group.owner === owner) as HeldGroup
+  const boxOf = (owner: OwnerName | null, at = 0) => boxes.filter((box) => box.owner === owner)[at] as TestBox
+  const groupOf = (owner: OwnerName) => groups.find((group) => group.owner === owner) as TestGroup
   return { people, crowd, meetings, boxes, groups, boxOf, groupOf, meetingOf: (host: PersonName, phase: Phase) => meetingOf(meetings, host, phase) }
 }
 
-function meetingOf(meetings: readonly HeldMeeting[], host: PersonName, phase: Phase): HeldMeeting {
+function meetingOf(meetings: readonly TestMeeting[], host: PersonName, phase: Phase): TestMeeting {
   const found = meetings.find((meeting) => meeting.host === host && meeting.phase === phase)
   if (!found) throw new Error(`${host} holds no meeting that is ${phase}`)
   return found
 }
 
-async function addMeeting(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, host: PersonName, phase: Phase): Promise<HeldMeeting> {
+async function addMeeting(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, host: PersonName, phase: Phase): Promise<TestMeeting> {
   const { from, to, type, status, over } = MEETINGS[phase]
   const now = app.clock.now().getTime()
   const [begin_time, end_time] = [new Date(now + from * MINUTE), new Date(now + to * MINUTE)]
@@ -112,11 +112,11 @@ async function addMeeting(app: TestApp, people: Readonly<Record<PersonName, Test
 /** Whose boxes and groups there are; boxes of nobody as well. */
 const OWNERS = ['C1', 'C2', 'C3', 'C4', 'S1', 'S2', null] as const
 type OwnerName = Exclude<(typeof OWNERS)[number], null>
-export type HeldBox = { readonly id: string; readonly code: string; readonly secret: string; readonly name: string; readonly owner: OwnerName | null }
-export type HeldGroup = { readonly id: string; readonly name: string; readonly owner: OwnerName; readonly membership: string }
+export type TestBox = { readonly id: string; readonly code: string; readonly secret: string; readonly name: string; readonly owner: OwnerName | null }
+export type TestGroup = { readonly id: string; readonly name: string; readonly owner: OwnerName; readonly membership: string }
 
-async function addBoxes(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null): Promise<HeldBox[]> {
-  const boxes: HeldBox[] = []
+async function addBoxes(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null): Promise<TestBox[]> {
+  const boxes: TestBox[] = []
   for (const [at, room] of ['Hall', 'Ward', 'Attic', 'Cellar'].entries()) {
     const name = owner ? `${room} of ${owner} ${at % 2 ? 'Lind' : 'Holm'}` : ''
     const box = await addBox(app.db, app.clock.now(), { owner_id: owner && people[owner].id, name })
@@ -125,16 +125,16 @@ async function addBoxes(app: TestApp, people: Readonly<Record<PersonName, TestUs
   return boxes
 }
 
-async function addGroups(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null, boxes: readonly HeldBox[]) {
+async function addGroups(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null, boxes: readonly TestBox[]) {
   if (!owner) return []
   const member = { C1: people.M1b, C2: people.M2, C3: people.M3, C4: people.M4, S1: people.MS1, S2: people.MS2 }[owner]
-  const groups: HeldGroup[] = []
+  const groups: TestGroup[] = []
   for (const [at, which] of ['first', 'second', 'third'].entries()) {
     const [id, membership] = [newId(), newId()]
     const name = `${which} of ${owner} ${at % 2 ? 'Lind' : 'Holm'}`
     await app.db.insertInto('groups').values({ id, name, description: '', parent_id: people[owner].id, created_at: app.clock.now() }).execute()
     await app.db.insertInto('group_members').values({ id: membership, group_id: id, user_id: member.id }).execute()
-    const box = boxes.filter((one) => one.owner === owner)[at] as HeldBox
+    const box = boxes.filter((one) => one.owner === owner)[at] as TestBox
     await app.db.insertInto('group_devices').values({ group_id: id, device_id: box.id }).execute()
     groups.push({ id, name, owner, membership })
   }
@@ -142,8 +142,8 @@ async function addGroups(app: TestApp, people: Readonly<Record<PersonName, TestU
 }
 
 /** The second box of the host's account is in that meeting. */
-async function addCall(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, boxes: readonly HeldBox[], { id, host }: HeldMeeting) {
-  const box = boxes.filter(({ owner }) => owner === (host === 'C1' ? 'C1' : 'C3'))[1] as HeldBox
+async function addCall(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, boxes: readonly TestBox[], { id, host }: TestMeeting) {
+  const box = boxes.filter(({ owner }) => owner === (host === 'C1' ? 'C1' : 'C3'))[1] as TestBox
   const now = app.clock.now()
   await app.db
     .insertInto('device_calls')

@@ -14,14 +14,14 @@ export type UploadPlan = {
   readonly cancelled: boolean
 }
 
-const MOST_CHUNKS = 3
+const MAX_CHUNKS = 3
 /** Enough of one file for all of them: each writes its number into every chunk. */
-const FILM = videoFile(MOST_CHUNKS * CHUNK_BYTES, 7)
+const FILM = videoFile(MAX_CHUNKS * CHUNK_BYTES, 7)
 
 /** A plan that is another for each number, and the same whenever it is asked for. */
 export function uploadPlan(number: number): UploadPlan {
   const chance = chanceFrom(number)
-  const total = 1 + Math.floor(chance() * MOST_CHUNKS)
+  const total = 1 + Math.floor(chance() * MAX_CHUNKS)
   const last = 20_000 + Math.floor(chance() * (CHUNK_BYTES - 20_000))
   const indexes = Array.from({ length: total }, (_, index) => index)
   const repeated = indexes.filter(() => chance() < 0.3)

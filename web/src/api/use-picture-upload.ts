@@ -22,8 +22,8 @@ export function usePictureUpload<Call extends PictureCall>(endpoint: Call, type:
     setFault(undefined)
     try {
       // Known before five megabytes and more are on their way.
-      const { most, tooLarge } = endpoint.upload
-      if (file.size > most) throw new AppError('file_not_uploaded', { fields: { inputFile: tooLarge } })
+      const { max, tooLarge } = endpoint.upload
+      if (file.size > max) throw new AppError('file_not_uploaded', { fields: { inputFile: tooLarge } })
       const [stored] = await request<PictureCall>(endpoint, { type, inputFile: file })
       if (!stored) throw new Error('the upload answered no picture')
       return { location: stored.location }

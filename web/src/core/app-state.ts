@@ -44,14 +44,14 @@ export const appState = createStore<AppState>({ loading: 0, locationCode: null, 
 export const useAppState = <Part>(select: (state: AppState) => Part): Part => useSyncExternalStore(appState.subscribe, () => select(appState.get()))
 
 let lastId = 0
-const MOST_ALERTS = 3
+const MAX_ALERTS = 3
 
 /** Opens a toast. */
 export function alert(type: Alert['type'], message: string, detail?: string) {
   const opened: Alert = { id: ++lastId, open: true, type, message, detail }
   // A success answers the errors before it; the same words twice are one toast.
   const others = appState.get().alerts.filter((other) => other.message !== message && !(type === 'success' && other.type === 'error'))
-  appState.set({ alerts: [...others, opened].slice(-MOST_ALERTS) })
+  appState.set({ alerts: [...others, opened].slice(-MAX_ALERTS) })
 }
 
 /** Closes one toast, or all. */

@@ -11,7 +11,7 @@ export const reportChartsDa: Same<typeof reportChartsEn> = {
   exportCsv: 'Som CSV',
   exportXlsx: 'Som Excel-projektmappe',
   exported: 'Eksporterede {name}',
-  exportedMost: 'Eksporterede {name}: de nyeste {count}',
+  exportedMax: 'Eksporterede {name}: de nyeste {count}',
   sums: 'Rapportens summer',
   totals: {
     meetings: 'Møder',

@@ -8,7 +8,7 @@ export const reportChartsEn = {
   exportCsv: 'As CSV',
   exportXlsx: 'As Excel workbook',
   exported: 'Exported {name}',
-  exportedMost: 'Exported {name}: the newest {count}',
+  exportedMax: 'Exported {name}: the newest {count}',
   sums: 'Sums of the report',
   totals: {
     meetings: 'Meetings',

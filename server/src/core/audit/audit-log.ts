@@ -25,7 +25,7 @@ export type AuditDraft = {
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** PostgreSQL takes 65,535 values in one statement; an entry has 13. */
-const MOST = 4_000
+const MAX = 4_000
 
 /** Writes changes down in the transaction that makes them: they are there together, or neither is. */
 export async function recordChanges(trx: Db, { actor, address, userAgent }: AuditSource, drafts: readonly AuditDraft[], now: Date) {
@@ -44,10 +44,10 @@ export async function recordChanges(trx: Db, { actor, address, userAgent }: Audi
     address,
     user_agent: userAgent,
   }))
-  for (let at = 0; at < rows.length; at += MOST)
+  for (let at = 0; at < rows.length; at += MAX)
     await trx
       .insertInto('audit_entries')
-      .values(rows.slice(at, at + MOST))
+      .values(rows.slice(at, at + MAX))
       .execute()
   if (rows.length > 0) await announce(trx)
 }

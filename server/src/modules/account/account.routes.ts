@@ -87,10 +87,10 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
       // It is the account's, and members have none of their own.
       if (defaultLobby && actor.role !== 'customer' && actor.role !== 'subadmin') throw fieldError({ defaultLobby: 'invalid_value' })
       await runCommand(request, async ({ trx, audit }) => {
-        const before = await store.holdOwn(trx, actor.id)
+        const before = await store.lockOwn(trx, actor.id)
         await checkOwnPicture(trx, actor.id, { picture, before: before.picture })
         await store.saveProfile(trx, actor.id, { name, picture, locale, defaultLobby })
-        const changes = differing(before, await store.holdOwn(trx, actor.id))
+        const changes = differing(before, await store.lockOwn(trx, actor.id))
         const subject = { id: actor.id, name: before.name }
         if (Object.keys(changes.after).length > 0) await audit([{ action: 'updated', resource: 'profile', subject, ...changes }])
         await announceProfile(trx, actor.id)

@@ -81,7 +81,7 @@ export function accountStore(db: Db) {
     },
 
     /** What of the own profile can be changed, held until the transaction ends. */
-    holdOwn: (trx: Trx, id: string) =>
+    lockOwn: (trx: Trx, id: string) =>
       trx.selectFrom('users').select(['name', 'picture', 'locale', 'default_lobby as defaultLobby']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
 
     saveProfile: (trx: Trx, id: string, { name, picture, locale, defaultLobby: default_lobby }: Changes) =>
@@ -98,7 +98,7 @@ export function accountStore(db: Db) {
         .execute(),
 
     /** Whoever waits for a new address to be confirmed, held until the transaction ends. */
-    holdUnconfirmed: (trx: Trx, id: string) =>
+    lockUnconfirmed: (trx: Trx, id: string) =>
       trx.selectFrom('users').select(['id', 'role', 'name', 'email', 'pending_email as pendingEmail']).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     moveEmail: (trx: Trx, id: string, email: string) =>

@@ -17,7 +17,7 @@ export async function confirmEmail(token: string, { db, now, caller, sessions }:
   const store = accountStore(db)
   try {
     return await transact(db, async (trx) => {
-      const user = await store.holdUnconfirmed(trx, userId)
+      const user = await store.lockUnconfirmed(trx, userId)
       // Another change may have come between: its link is not this one.
       await readMailToken(trx, token, 'email-change', now)
       if (!user?.pendingEmail) throw new AppError('email_link_expired')

@@ -16,7 +16,7 @@ after(() => fixture.close())
 /** A device of the customer that is in the call of a new meeting, as its video service says. */
 async function calledRoom() {
   const { id: deviceId } = await addBox(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
-  const room = await day.heldRoom(deviceId)
+  const room = await day.roomInUse(deviceId)
   await fixture.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
   const device = { id: `device:${deviceId}` }
   await day.told(room.created(), room.joined(device))
@@ -64,7 +64,7 @@ test('another device is somebody: two rooms may be in a meeting with each other'
 
 test('where the video service does not tell who is in a room, a call is left to the device', async () => {
   const { id: deviceId } = await addBox(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
-  const room = await day.heldRoom(deviceId)
+  const room = await day.roomInUse(deviceId)
   await fixture.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
   day.wait(170)
   await sweep(fixture.db, fixture.clock.now(), { forgiving: false })

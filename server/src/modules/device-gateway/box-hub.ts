@@ -26,7 +26,7 @@ type Needs = {
 }
 
 /** Small enough that a batch holds up nobody else: some milliseconds of this process at a time. */
-const MOST = 500
+const BATCH_SIZE = 500
 const PAUSE_MS = 20
 /** What waits while the database does not answer; a box of which one thing more comes begins anew. */
 const MAX_QUEUED = 50_000
@@ -41,7 +41,7 @@ export function boxHub({ db, clock, conference, log, bounds }: Needs) {
   const boxes = new Map<string, Box>()
   const boxOf = new WeakMap<BoxLine, Box>()
   let seen = new Map<string, Seen>()
-  const isHeld = (box: Box) => boxes.get(box.id) === box
+  const isConnected = (box: Box) => boxes.get(box.id) === box
 
   /** What could not be done is begun anew by the box, which comes back when its line is closed. */
   function lane<T>(run: (batch: readonly T[]) => Promise<void>, linesOf: (batch: readonly T[]) => readonly BoxLine[]) {
@@ -49,7 +49,7 @@ export function boxHub({ db, clock, conference, log, bounds }: Needs) {
       for (const line of linesOf(batch)) line.close(BOX_CLOSE.restart)
     }
     const queue = inBatches<T>({
-      ...{ most: MOST, pauseMs: PAUSE_MS, max: MAX_QUEUED, run },
+      ...{ batchSize: BATCH_SIZE, pauseMs: PAUSE_MS, max: MAX_QUEUED, run },
       failed(error, batch) {
         log.error({ err: error }, 'boxes could not be served')
         closeAll(batch)
@@ -58,10 +58,10 @@ export function boxHub({ db, clock, conference, log, bounds }: Needs) {
     return { settled: queue.settled, push: (item: T) => void (queue.push(item) || closeAll([item])) }
   }
 
-  const held = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => boxes.get(id) ?? [])
+  const connected = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => boxes.get(id) ?? [])
   const refresh = lane<string>(
-    (ids) => tellBoxes({ db, conference }, held(ids), clock()),
-    (ids) => held(ids).map(({ line }) => line),
+    (ids) => tellBoxes({ db, conference }, connected(ids), clock()),
+    (ids) => connected(ids).map(({ line }) => line),
   )
   const greetings = lane<Newcomer>(greet, (newcomers) => newcomers.map(({ line }) => line))
   const words = lane<Word>(
@@ -97,7 +97,7 @@ export function boxHub({ db, clock, conference, log, bounds }: Needs) {
   function hear(line: BoxLine, message: Exclude<BoxMessage, Hello>) {
     const box = boxOf.get(line)
     // Before its welcome a box is not listened to.
-    if (!box || !isHeld(box)) return
+    if (!box || !isConnected(box)) return
     const at = clock()
     seen.set(box.id, { id: box.id, connection: line.connection, at })
     if (message.type === 'trouble' && !box.mayComplain()) return
@@ -117,7 +117,7 @@ export function boxHub({ db, clock, conference, log, bounds }: Needs) {
 
   function forget(line: BoxLine) {
     const box = boxOf.get(line)
-    if (box && isHeld(box)) boxes.delete(box.id)
+    if (box && isConnected(box)) boxes.delete(box.id)
   }
 
   /** Writes when each was heard last. Those that were missed too soon say again what they do. */
@@ -127,7 +127,7 @@ export function boxHub({ db, clock, conference, log, bounds }: Needs) {
     seen = new Map()
     try {
       const missed = await noteSeen(db, [...taken.values()])
-      for (const box of held(missed)) if (box.said) words.push({ box, message: { type: 'heartbeat', callId: null, ...box.said }, at: clock() })
+      for (const box of connected(missed)) if (box.said) words.push({ box, message: { type: 'heartbeat', callId: null, ...box.said }, at: clock() })
     } catch (error) {
       seen = new Map([...taken, ...seen])
       throw error

@@ -10,7 +10,7 @@ const CHECK_CODE_MS = 10 * 60_000
 /** How long before its end a running call gets a new one. */
 export const RENEW_MS = TOKEN_MS - 5 * 60_000
 /** No screen shows more, and no message holds more. */
-const MOST_MEETINGS = 20
+const MAX_MEETINGS = 20
 
 /** When the check code of a box is to be shown no longer; null for one that shows none. */
 export function checkCodeUntil({ checkCode, assignedAt }: LoadedBox, now: Date): number | null {
@@ -67,7 +67,7 @@ const tokenOf = ({ id, name, meetingId, title, location, lobby }: LoadedBox, con
   })
 
 export const meetingsOf = (meetings: readonly LoadedMeeting[]): RoomMeeting[] =>
-  meetings.slice(0, MOST_MEETINGS).map(({ id, name, host, beginTime, endTime }) => ({
+  meetings.slice(0, MAX_MEETINGS).map(({ id, name, host, beginTime, endTime }) => ({
     id,
     name,
     host,

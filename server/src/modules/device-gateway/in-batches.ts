@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type Options<T> = {
   /** As many at once. */
-  readonly most: number
+  readonly batchSize: number
   /** Between two batches: what comes meanwhile goes together, and people's requests get their turn. */
   readonly pauseMs: number
   /** So many wait at most. */
@@ -12,13 +12,13 @@ type Options<T> = {
 }
 
 /** Gathers what comes singly and hands it on in batches, one after the other. What comes alone goes at once; what comes again before its turn goes once. */
-export function inBatches<T>({ most, pauseMs, max, run, failed }: Options<T>) {
+export function inBatches<T>({ batchSize, pauseMs, max, run, failed }: Options<T>) {
   const waiting = new Set<T>()
   let working: Promise<void> | null = null
 
   async function work() {
     while (waiting.size > 0) {
-      const batch = waiting.values().take(most).toArray()
+      const batch = waiting.values().take(batchSize).toArray()
       for (const item of batch) waiting.delete(item)
       await run(batch).catch((error: unknown) => failed(error, batch))
       await delay(pauseMs)

@@ -18,7 +18,7 @@ export type LoadedShow = {
 }
 
 /** Nobody knows when a live stream is over: it is told. Until then it is on. */
-const LIVE_AT_MOST = '1 day'
+const MAX_LIVE = '1 day'
 
 /** Events and replays that begin before `until` and are not over, and live streams that are live, for each of these boxes; the first begin first. */
 export async function loadShows(db: Db, ids: readonly string[], now: Date, until: Date): Promise<Map<string, LoadedShow[]>> {
@@ -29,10 +29,10 @@ export async function loadShows(db: Db, ids: readonly string[], now: Date, until
     where box.device_id = any(${ids}::uuid[]) and m.type in ('scheduledevent', 'replaystreaming') and ${isOpen}
       and m.begin_time < ${until} and m.end_time > ${now}
     union all
-    select box.device_id, m.id, m.name, m.type, s.live_at, s.live_at + ${LIVE_AT_MOST}::interval, s.viewing_url, null, null, null
+    select box.device_id, m.id, m.name, m.type, s.live_at, s.live_at + ${MAX_LIVE}::interval, s.viewing_url, null, null, null
     from stream_devices box join meetings m on m.id = box.meeting_id join streams s on s.meeting_id = m.id
     where box.device_id = any(${ids}::uuid[]) and m.type = 'livestreaming' and ${isOpen} and s.live_state = 'live' and s.viewing_url is not null
-      and s.live_at <= ${now} and s.live_at + ${LIVE_AT_MOST}::interval > ${now}
+      and s.live_at <= ${now} and s.live_at + ${MAX_LIVE}::interval > ${now}
     order by "beginTime", id`.execute(db)
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }

@@ -3,7 +3,7 @@ import { announceDevices } from '#modules/devices/announce.ts'
 import { noteEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'
 import type { BoxReport } from './box.ts'
-import { holdPresence, isAway, writePresence } from './presence.store.ts'
+import { lockPresence, isAway, writePresence } from './presence.store.ts'
 
 /** What a box says of itself that is not what it said before. */
 export type Reported = BoxReport & { readonly id: string; readonly connection: string; readonly at: Date }
@@ -12,12 +12,12 @@ export type Reported = BoxReport & { readonly id: string; readonly connection: s
 export async function noteReports(trx: Trx, said: readonly Reported[], now: Date) {
   const newest = [...new Map(said.map((one) => [one.id, one])).values()]
   await writeMedia(trx, newest)
-  const held = await holdPresence(
+  const locked = await lockPresence(
     trx,
     newest.map(({ id }) => id),
   )
   const rows = newest.flatMap(({ id, connection, state, at }) => {
-    const before = held.get(id)
+    const before = locked.get(id)
     if (!before || before.holder !== connection) return []
     const away = isAway(before, at)
     const isOther = away || before.state !== state

@@ -20,7 +20,7 @@ export const silentBefore = (now: Date) => new Date(now.getTime() - SILENT_AFTER
 export const isAway = ({ state, lastSeenAt }: Presence, now: Date) => state === 'off' || !lastSeenAt || lastSeenAt <= silentBefore(now)
 
 /** The lines of these boxes, held until the transaction ends; everybody takes them in the same order. */
-export async function holdPresence(trx: Trx, ids: readonly string[]): Promise<Map<string, Presence>> {
+export async function lockPresence(trx: Trx, ids: readonly string[]): Promise<Map<string, Presence>> {
   const { rows } = await sql<Presence>`
     select device_id as id, state, state_since as "stateSince", boot_id as "bootId", reboot_since as "rebootSince", last_seen_at as "lastSeenAt", holder
     from device_presence where device_id = any(${ids}::uuid[]) order by device_id for update`.execute(trx)

@@ -10,7 +10,7 @@ import { makeDeviceCode } from './device-code.ts'
 type Newcomer = { readonly capabilities: Capabilities; readonly userAgent: string }
 
 /** A made code is taken once in a hundred million with 10,000 boxes; that this many are means something else is wrong. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** Stores a new box that is nobody's yet. The secret leaves the server here and never again: its hash is kept. */
 export function registerBox(db: Db, { capabilities, userAgent }: Newcomer, now: Date): Promise<{ code: string; secret: string }> {
@@ -25,7 +25,7 @@ export function registerBox(db: Db, { capabilities, userAgent }: Newcomer, now: 
     created_at: now,
   }
   return transact(db, async (trx) => {
-    for (let tries = TRIES; tries > 0; tries -= 1) {
+    for (let tries = MAX_ATTEMPTS; tries > 0; tries -= 1) {
       const code = makeDeviceCode()
       const stored = await trx
         .insertInto('devices')

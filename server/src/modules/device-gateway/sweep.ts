@@ -14,7 +14,7 @@ const ON_ITS_WAY_SECONDS = 60
 /** A device hangs up by itself when it is alone; one whose page does not is hung up so much later. */
 const ALONE_GRACE_SECONDS = 10
 /** So many in one transaction; the rest in the next second. */
-const MOST = 1_000
+const MAX = 1_000
 
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
@@ -49,7 +49,7 @@ async function isAnythingDue(db: Db, now: Date, forgiving: boolean) {
 async function missSilent(trx: Trx, now: Date, forgiving: boolean) {
   const { rows } = await sql<{ id: string; wasOff: boolean; isOff: boolean }>`
     with before as (
-      select p.device_id, p.state from device_presence p where ${missed(now, forgiving)} order by p.device_id limit ${MOST} for update
+      select p.device_id, p.state from device_presence p where ${missed(now, forgiving)} order by p.device_id limit ${MAX} for update
     )
     update device_presence p set reboot_since = null,
       state = case when p.last_seen_at > ${silentBefore(now)} then p.state else 'off' end,

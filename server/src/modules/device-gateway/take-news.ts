@@ -14,7 +14,7 @@ const isEnd = (status: string): status is (typeof ENDS)[number] => (ENDS as read
 
 /** Moves running calls by what their own boxes say, in that order. Anything else that is said changes nothing. */
 export async function takeNews(trx: Trx, said: readonly SaidOfCall[], now: Date) {
-  const before = await holdCalls(
+  const before = await lockCalls(
     trx,
     said.map(({ callId }) => callId),
   )
@@ -40,7 +40,7 @@ export async function takeNews(trx: Trx, said: readonly SaidOfCall[], now: Date)
   for (const { id, status, reason } of ends) await endCalls(trx, { callIds: [id] }, status, now, reason || null)
 }
 
-async function holdCalls(trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Call>> {
+async function lockCalls(trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Call>> {
   const { rows } = await sql<Call>`
     select id, device_id as "deviceId", status, rings, ring_seconds as "ringSeconds", ring_ends_at as "ringEndsAt", caller_name as "callerName"
     from device_calls where id = any(${ids}::uuid[]) and over_at is null order by id for update`.execute(trx)

@@ -7,7 +7,7 @@ import { publishChange } from '#platform/event-bus.ts'
 import type { Box } from './box.ts'
 import { closeRebooted } from './close-rebooted.ts'
 import type { Arrival } from './find-newcomers.ts'
-import { holdPresence, isAway, writePresence, type Presence } from './presence.store.ts'
+import { lockPresence, isAway, writePresence, type Presence } from './presence.store.ts'
 
 type Returned = { readonly arrival: Arrival; readonly before: Presence; readonly away: boolean; readonly rebooted: boolean }
 
@@ -18,9 +18,9 @@ type Returned = { readonly arrival: Arrival; readonly before: Presence; readonly
 export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now: Date): Promise<Map<string, Box['stored']>> {
   return transact(db, async (trx) => {
     const updated = await writeVersions(trx, arrivals)
-    const held = await holdAll(trx, arrivals)
+    const locked = await lockAll(trx, arrivals)
     const returned = arrivals.flatMap((arrival) => {
-      const before = held.get(arrival.id)
+      const before = locked.get(arrival.id)
       if (!before) return []
       const away = isAway(before, now)
       return [{ arrival, before, away, rebooted: before.bootId !== arrival.hello.bootId }]
@@ -67,12 +67,12 @@ function present({ arrival, before, away, rebooted }: Returned, now: Date): Pres
   }
 }
 
-async function holdAll(trx: Trx, arrivals: readonly Arrival[]) {
+async function lockAll(trx: Trx, arrivals: readonly Arrival[]) {
   const ids = arrivals.map(({ id }) => id)
-  const held = await holdPresence(trx, ids)
-  if (held.size === ids.length) return held
+  const locked = await lockPresence(trx, ids)
+  if (locked.size === ids.length) return locked
   await sql`insert into device_presence (device_id) select id from devices where id = any(${ids}::uuid[]) on conflict do nothing`.execute(trx)
-  return holdPresence(trx, ids)
+  return lockPresence(trx, ids)
 }
 
 /** Keeps version and abilities of those that have others than before. Answers their ids. */

@@ -10,11 +10,11 @@ import { transact } from '#db/transact.ts'
 type Said = Omit<DeviceAlerts, 'webhookFault'>
 
 /** Nobody is told anything, and a box that is away for five minutes has an incident. */
-export const USUAL_ALERTS: DeviceAlerts = { mail: '', webhookUrl: '', settleSeconds: 300, webhookFault: null }
+export const DEFAULT_ALERTS: DeviceAlerts = { mail: '', webhookUrl: '', settleSeconds: 300, webhookFault: null }
 
 export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts> {
   const row = await db.selectFrom('device_alerts').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
-  return row ? { mail: row.mail, webhookUrl: row.webhook_url, settleSeconds: row.settle_seconds, webhookFault: row.webhook_fault } : USUAL_ALERTS
+  return row ? { mail: row.mail, webhookUrl: row.webhook_url, settleSeconds: row.settle_seconds, webhookFault: row.webhook_fault } : DEFAULT_ALERTS
 }
 
 export async function saveAlerts({ trx, actor, caller, now }: CommandContext, alerts: Said): Promise<DeviceAlerts> {

@@ -28,10 +28,10 @@ export async function assignBoxTo(command: CommandContext, ownerId: string, aske
 /** Gives a box to its new owner. One that is unknown, somebody's, one's own already or long gone is refused in the same words. */
 async function assignBox(command: CommandContext, ownerId: string, asked: Asked): Promise<Assigned> {
   const { trx, now } = command
-  const id = await holdUnassigned(command, asked.deviceId)
+  const id = await lockUnassigned(command, asked.deviceId)
   if (!id) throw fieldError({ deviceId: 'not_found' }, 'device_not_found')
   // Nobody's camera opens unasked, unless whoever owns the device switches that off.
-  const { privacyEnabled = true, privacyTimeout = PRIVACY_TIMEOUT.usual } = privacyIn(asked)
+  const { privacyEnabled = true, privacyTimeout = PRIVACY_TIMEOUT.default } = privacyIn(asked)
   const name = asked.userDeviceName ?? shownCode(asked.deviceId)
   const checkCode = String(randomInt(10_000)).padStart(4, '0')
   await trx
@@ -48,7 +48,7 @@ async function assignBox(command: CommandContext, ownerId: string, asked: Asked)
   return { ...(await findDevice(trx, { id: command.actor.id, now }, id)), checkCode }
 }
 
-async function holdUnassigned({ trx, now }: CommandContext, code: string): Promise<string | undefined> {
+async function lockUnassigned({ trx, now }: CommandContext, code: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select d.id from devices d left join device_presence p on p.device_id = d.id
     where d.code = ${code} and d.owner_id is null and coalesce(p.last_seen_at, d.created_at) > ${new Date(now.getTime() - SEEN_WITHIN_MS)}

@@ -11,7 +11,7 @@ type News = DayStyle & {
 }
 
 /** A mail names so many boxes; the portal has them all. */
-const MOST = 20
+const MAX = 20
 
 /** Tells that boxes have been away for longer than somebody wants to wait. */
 export const boxesAwayMail = (news: News): Letter => ({ kind: 'device-away', ...boxesMail(news, 'away') })
@@ -22,12 +22,12 @@ export const boxesBackMail = (news: News): Letter => ({ kind: 'device-back', ...
 function boxesMail({ locale, name, dateFormat, timeZone, boxes, url }: News, what: 'away' | 'back') {
   const words = WORDS[locale]
   const [first, ...others] = boxes
-  const more = boxes.length - MOST
+  const more = boxes.length - MAX
   return {
     ...{ locale, url },
     values: { name, device: others.length > 0 ? words.devices(boxes.length) : (first?.name ?? '') },
     facts: [
-      ...boxes.slice(0, MOST).map((box) => ({ label: box.name, value: words[what](dayTimeText(box.since, locale, { dateFormat, timeZone })) })),
+      ...boxes.slice(0, MAX).map((box) => ({ label: box.name, value: words[what](dayTimeText(box.since, locale, { dateFormat, timeZone })) })),
       ...(more > 0 ? [{ label: words.others, value: words.devices(more) }] : []),
     ],
   }

@@ -26,7 +26,7 @@ export async function callBox(trx: Trx, { now, ...asked }: Asked & { readonly no
  * in a call or being called is busy. The boxes' rows are held until the transaction ends, so that none is given away meanwhile.
  */
 export async function callBoxes(trx: Trx, asked: readonly Asked[], now: Date): Promise<Outcome[]> {
-  const boxes = await holdBoxes(
+  const boxes = await lockBoxes(
     trx,
     asked.map(({ deviceId }) => deviceId),
     now,
@@ -43,7 +43,7 @@ export async function callBoxes(trx: Trx, asked: readonly Asked[], now: Date): P
   return outcomes.map((one) => ('callId' in one && !begun.has(one.callId) ? { refusal: 'device_busy' } : one))
 }
 
-async function holdBoxes(trx: Trx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, Box>> {
+async function lockBoxes(trx: Trx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, Box>> {
   await sql`select from devices where id = any(${ids}::uuid[]) order by id for no key update`.execute(trx)
   const { rows } = await sql<Box>`
     select d.id, ${deviceStatus(now)} as status, exists (select from device_calls c where c.device_id = d.id and c.over_at is null) as "isCalled",

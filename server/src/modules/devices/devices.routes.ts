@@ -20,7 +20,7 @@ import { checkBox } from './targets.ts'
 import { unassignBox } from './unassign-box.ts'
 
 /** The ids on screens are not to be guessed: so many tries a minute. */
-const TRIES_A_MINUTE = 10
+const ATTEMPTS_A_MINUTE = 10
 
 type Deps = { readonly db: Db; readonly clock: Clock /** Webhooks may lead to machines of one's own network. */; readonly webhookPrivateHosts: boolean }
 
@@ -28,7 +28,7 @@ type Deps = { readonly db: Db; readonly clock: Clock /** Webhooks may lead to ma
 export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
   const store = devicesStore(db)
   const runCommand = commandRunner({ db, clock })
-  const assigning = callRate(clock, TRIES_A_MINUTE)
+  const assigning = callRate(clock, ATTEMPTS_A_MINUTE)
   const reader = ({ id }: Actor) => ({ id, now: clock() })
 
   return {

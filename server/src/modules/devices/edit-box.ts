@@ -9,7 +9,7 @@ import { findDevice } from './devices.store.ts'
 import { markFavourite } from './mark-favourite.ts'
 import { storeSettings, type Settings } from './store-settings.ts'
 import type { Reach } from '#policies/devices.ts'
-import { holdTarget, type Target } from './targets.ts'
+import { lockTarget, type Target } from './targets.ts'
 
 type Edit = ParsedInputOf<typeof devices.edit>
 
@@ -20,7 +20,7 @@ type Edit = ParsedInputOf<typeof devices.edit>
 export async function editBox(command: CommandContext, reach: Reach, edit: Edit): Promise<Device> {
   const { trx, actor, now } = command
   refuseMembers(command, edit)
-  const box = await holdTarget(command, reach, edit.deviceId, { field: 'deviceId' })
+  const box = await lockTarget(command, reach, edit.deviceId, { field: 'deviceId' })
   const { before, after } = differing(settingsOf(box), sentIn(edit))
   if (Object.keys(after).length > 0) {
     if (edit.version !== undefined && edit.version !== box.version) throw editConflict(asTexts(spelt(before, edit)), box.version)

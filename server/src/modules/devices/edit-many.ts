@@ -1,13 +1,13 @@
 import type { Facts } from '@samtale/contract/audit/audit'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { storeSettings, type NewSettings } from './store-settings.ts'
-import { holdTargets } from './targets.ts'
+import { lockTargets } from './targets.ts'
 
 type Rules = Pick<NewSettings, 'privacyEnabled' | 'privacyTimeout'>
 
 /** Changes the privacy rules of several boxes in scope, all or none; what is not said stays on each. Answers how many were others before. */
 export async function editBoxes(command: CommandContext, ids: readonly string[], { privacyEnabled, privacyTimeout }: Rules): Promise<{ changed: number }> {
-  const boxes = await holdTargets(command, 'scope', ids, { field: 'ids' })
+  const boxes = await lockTargets(command, 'scope', ids, { field: 'ids' })
   const changes = boxes.flatMap((box) => {
     const pairs = [
       ['privacyEnabled', box.privacy_enabled, privacyEnabled],

@@ -5,7 +5,7 @@ import type { Trx } from '#db/schema.ts'
 import { ownedBy } from '#policies/devices.ts'
 
 /** A box that the caller may dial, held until the transaction ends. Throws `device_not_found` at `deviceId`. */
-export async function holdDialable(trx: Trx, actor: Actor, deviceId: string): Promise<{ readonly id: string; readonly name: string }> {
+export async function lockDialable(trx: Trx, actor: Actor, deviceId: string): Promise<{ readonly id: string; readonly name: string }> {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from devices where id = ${deviceId} and ${ownedBy(actor)} for no key update`.execute(trx)
   const [box] = rows

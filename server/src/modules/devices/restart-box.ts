@@ -6,11 +6,11 @@ import { sendCommand } from './commands.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { findDevice } from './devices.store.ts'
 import type { Reach } from '#policies/devices.ts'
-import { holdTarget, type Target } from './targets.ts'
+import { lockTarget, type Target } from './targets.ts'
 
 /** Loads a box anew and drops its call. One that is on its way already is left in peace: asking twice does no harm. */
 export async function resetBox(command: CommandContext, reach: Reach, deviceId: string): Promise<Device> {
-  const target = await holdTarget(command, reach, deviceId)
+  const target = await lockTarget(command, reach, deviceId)
   const box = await found(command, target)
   if (box.rebootStatus) return box
   await restart(command, target, 'reset')
@@ -21,7 +21,7 @@ export async function resetBox(command: CommandContext, reach: Reach, deviceId: 
 /** Reboots a box in scope: now, or as soon as it is in no call. One that is off reboots when it is back, if that is soon. */
 export async function rebootBox(command: CommandContext, deviceId: string, when: 'now' | 'idle'): Promise<Device> {
   const { trx, actor, now } = command
-  const target = await holdTarget(command, 'scope', deviceId, { field: 'deviceId' })
+  const target = await lockTarget(command, 'scope', deviceId, { field: 'deviceId' })
   const box = await found(command, target)
   if (box.rebootStatus) return box
   if (when === 'now' && box.tvAvailable) await restart(command, target, 'reboot')

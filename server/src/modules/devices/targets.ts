@@ -22,7 +22,7 @@ type Named = {
 }
 
 /** The boxes of these ids within the caller's reach, held in the order of their ids until the transaction ends. Throws `device_not_found` unless all are there. */
-export async function holdTargets({ trx, actor }: CommandContext, reach: Reach, ids: readonly string[], { field }: Named = {}): Promise<Target[]> {
+export async function lockTargets({ trx, actor }: CommandContext, reach: Reach, ids: readonly string[], { field }: Named = {}): Promise<Target[]> {
   const wanted = new Set(ids.map((id) => id.toLowerCase()))
   const { rows } = await sql<Target>`
     select id, code, name, owner_id, privacy_enabled, privacy_timeout, version from devices
@@ -32,8 +32,8 @@ export async function holdTargets({ trx, actor }: CommandContext, reach: Reach, 
 }
 
 /** The same for one. */
-export async function holdTarget(command: CommandContext, reach: Reach, id: string, named?: Named): Promise<Target> {
-  const [target] = await holdTargets(command, reach, [id], named)
+export async function lockTarget(command: CommandContext, reach: Reach, id: string, named?: Named): Promise<Target> {
+  const [target] = await lockTargets(command, reach, [id], named)
   return target as Target
 }
 

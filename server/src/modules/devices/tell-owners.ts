@@ -16,7 +16,7 @@ type Means = DayStyle & {
 }
 
 /** With the runner's growing pauses the last try is some three hours after the first. */
-const TRIES = 9
+const MAX_ATTEMPTS = 9
 const MAILS = { offline: boxesAwayMail, online: boxesBackMail } as const
 
 /** Tells the owners who want to know, each once for all of their boxes. */
@@ -28,7 +28,7 @@ export async function tellOwners(trx: Trx, happened: Happened, watched: readonly
     const { dateFormat, timeZone, publicUrl, queueMail } = means
     const reader = { locale: owner.locale ?? means.locale, name: owner.name }
     if (owner.mail) await queueMail(trx, { to: owner.mail, ...MAILS[happened]({ ...reader, dateFormat, timeZone, boxes, url: `${publicUrl}/devices` }) })
-    if (owner.webhook_url) await addJob(trx, 'send-webhook', { ownerId: owner.id, body: newsOf(happened, boxes, means.now) }, { maxAttempts: TRIES })
+    if (owner.webhook_url) await addJob(trx, 'send-webhook', { ownerId: owner.id, body: newsOf(happened, boxes, means.now) }, { maxAttempts: MAX_ATTEMPTS })
   }
 }
 

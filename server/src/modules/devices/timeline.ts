@@ -7,15 +7,15 @@ import { publishChanges } from '#platform/event-bus.ts'
 type Noted = { readonly deviceId: string; readonly kind: DeviceEventKind; readonly detail: DeviceEvent['detail'] }
 
 /** PostgreSQL takes 65,535 values in one statement; an event has 5. */
-const MOST = 10_000
+const MAX = 10_000
 
 /** Writes down on the timelines of these boxes what happened, in the transaction in which it does. */
 export async function noteEvents(trx: Db, events: readonly Noted[], now: Date) {
   const rows = events.map(({ deviceId, kind, detail }) => ({ id: newId(), device_id: deviceId, created_at: now, kind, detail }))
-  for (let at = 0; at < rows.length; at += MOST)
+  for (let at = 0; at < rows.length; at += MAX)
     await trx
       .insertInto('device_events')
-      .values(rows.slice(at, at + MOST))
+      .values(rows.slice(at, at + MAX))
       .execute()
   await announceEvents(trx, [...new Set(events.map(({ deviceId }) => deviceId))])
 }

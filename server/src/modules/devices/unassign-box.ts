@@ -2,11 +2,11 @@ import { shownCode } from './shown-code.ts'
 import { unassignBoxes } from './unassign.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import type { Reach } from '#policies/devices.ts'
-import { holdTarget } from './targets.ts'
+import { lockTarget } from './targets.ts'
 
 /** Gives a box back: it is nobody's from now on, and shows its id again. */
 export async function unassignBox(command: CommandContext, reach: Reach, deviceId: string) {
-  const { id, name, code, owner_id } = await holdTarget(command, reach, deviceId, { field: 'deviceId' })
+  const { id, name, code, owner_id } = await lockTarget(command, reach, deviceId, { field: 'deviceId' })
   await unassignBoxes(command.trx, [id], command.now)
   await command.audit([{ action: 'unassigned', resource: 'devices', subject: { id, name }, before: { deviceName: shownCode(code), customerId: owner_id } }])
   return {}

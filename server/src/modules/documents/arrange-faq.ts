@@ -1,35 +1,35 @@
 import { sql } from 'kysely'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import { FAQ_MOST, type FaqEntry } from '@samtale/contract/documents/faq'
+import { MAX_FAQ, type FaqEntry } from '@samtale/contract/documents/faq'
 import { newId } from '#db/new-id.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { announceText } from './text-command.ts'
 import { authorOf } from './text-command.ts'
 import { placeOf, write, type Question } from './edit-faq.ts'
-import { findEntry, holdEntry, holdOrder, listEntries } from './faq.store.ts'
-import { holdText } from './texts.store.ts'
+import { findEntry, lockEntry, lockOrder, listEntries } from './faq.store.ts'
+import { lockText } from './texts.store.ts'
 
 /** Adds a question below the others. */
 export async function addEntry(command: CommandContext, question: Question): Promise<FaqEntry> {
   const { trx, now, caller } = command
-  await holdOrder(trx)
+  await lockOrder(trx)
   const there = await trx
     .selectFrom('faq_entries')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('position').as('last')])
     .executeTakeFirstOrThrow()
-  if (there.count >= FAQ_MOST) throw fieldError({ title: 'too_many' })
+  if (there.count >= MAX_FAQ) throw fieldError({ title: 'too_many' })
   const id = newId()
   const entry = { id, position: (there.last ?? 0) + 1, version: 0, updated_at: now, author: authorOf(command).name, created_at: now }
   await trx.insertInto('faq_entries').values(entry).execute()
   const place = placeOf(id, question.locale)
-  await write(command, place, await holdText(trx, place, now), question, 'created')
+  await write(command, place, await lockText(trx, place, now), question, 'created')
   return findEntry(trx, id, caller.locale)
 }
 
 /** Puts entries into this order; those that are not named follow as they were. */
 export async function orderEntries(command: CommandContext, ids: readonly string[]): Promise<FaqEntry[]> {
   const { trx, caller } = command
-  await holdOrder(trx)
+  await lockOrder(trx)
   const before = await listEntries(trx, caller.locale)
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const named = wanted.map((id) => before.find((entry) => entry.id === id))
@@ -46,7 +46,7 @@ export async function orderEntries(command: CommandContext, ids: readonly string
 /** Removes a question with its drafts and versions. */
 export async function removeEntry(command: CommandContext, id: string): Promise<Record<string, never>> {
   const { trx, caller } = command
-  if (!(await holdEntry(trx, id))) throw new AppError('faq_not_found')
+  if (!(await lockEntry(trx, id))) throw new AppError('faq_not_found')
   const { title } = await findEntry(trx, id, caller.locale)
   await trx.deleteFrom('faq_entries').where('id', '=', id).execute()
   await command.audit([{ action: 'deleted', resource: 'faq', subject: { id, name: title } }])

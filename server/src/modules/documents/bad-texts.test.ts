@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { RICH_TEXT_MOST } from '@samtale/contract/documents/rich-text'
+import { MAX_RICH_TEXT } from '@samtale/contract/documents/rich-text'
 import type { Uploads } from '#db/tables/settings.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { linkTo, paragraph, richText } from '#testing/rich-text.ts'
@@ -78,10 +78,10 @@ test('a text that is too deep, has too many parts or is too long is refused, and
     'validation_error',
     { terms: 'invalid_rich_text' },
   ])
-  const long = 'æ'.repeat(RICH_TEXT_MOST)
+  const long = 'æ'.repeat(MAX_RICH_TEXT)
   assert.deepEqual(await send('settings/terms', { terms: richText(long) }), [400, 'validation_error', { terms: 'too_long' }])
-  const longest = richText(long.slice(0, RICH_TEXT_MOST - richText('').length))
-  assert.equal(longest.length, RICH_TEXT_MOST)
+  const longest = richText(long.slice(0, MAX_RICH_TEXT - richText('').length))
+  assert.equal(longest.length, MAX_RICH_TEXT)
   assert.equal((await send('settings/terms', { terms: longest }))[0], 200)
   for (const path of ['settings/terms', 'settings/help/draft', 'settings/faq']) {
     const [status, code] = await send(path, { terms: 'a'.repeat(5 * 1_048_576) })

@@ -7,7 +7,7 @@ import { beginEditing, discardDraft, documentIn, publishDocument, restoreDocumen
 import { findPublication, listVersions } from './texts.store.ts'
 
 /** So many versions of one text are listed. */
-const MOST_VERSIONS = 200
+const MAX_VERSIONS = 200
 
 /** What is the same for each of them: a publication alone names its text by the document. */
 type Calls = Handlers<typeof terms>
@@ -35,7 +35,7 @@ export function documentsRoutes(needs: CommandDeps): {
     discardDraft: ({ input: { locale }, ...request }) =>
       runCommand(request, (command) => discardDraft(command, documentIn(kind, locale ?? request.caller.locale))),
 
-    versions: ({ input: { locale }, caller }) => listVersions(db, documentIn(kind, locale ?? caller.locale), MOST_VERSIONS),
+    versions: ({ input: { locale }, caller }) => listVersions(db, documentIn(kind, locale ?? caller.locale), MAX_VERSIONS),
 
     async version({ input: { id } }) {
       const found = await findPublication(db, { kind, entryId: null }, id)

@@ -7,7 +7,7 @@ import type { Db } from '#db/schema.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { announceText } from './text-command.ts'
 import { checkBegun, isSettled, keepSaid, publishSaid, shownOf } from './publish.ts'
-import { findPublication, holdText, putDraft, readText, type Place, type Text } from './texts.store.ts'
+import { findPublication, lockText, putDraft, readText, type Place, type Text } from './texts.store.ts'
 
 type Editing = OutputOf<typeof terms.edit>
 
@@ -41,7 +41,7 @@ type Wanted = { readonly content: string; readonly begun: number | undefined; re
 
 async function publish(command: CommandContext, place: Document, { content, begun, restoredFrom }: Wanted) {
   const { name, field } = WORDS[place.kind]
-  const text = await holdText(command.trx, place, command.now)
+  const text = await lockText(command.trx, place, command.now)
   const said = { title: null, content }
   if (isSettled(text, said)) return editingOf(place, text)
   const shown = shownOf(text)?.content
@@ -58,7 +58,7 @@ async function publish(command: CommandContext, place: Document, { content, begu
 
 /** Keeps a text that readers do not see. */
 export async function saveDraft(command: CommandContext, place: Document, content: string, begun: number | undefined): Promise<Editing> {
-  const text = await holdText(command.trx, place, command.now)
+  const text = await lockText(command.trx, place, command.now)
   const shown = shownOf(text)
   if (shown?.content === content) return editingOf(place, text)
   checkBegun(begun, text.version, { content: shown?.content ?? '' })
@@ -69,7 +69,7 @@ export async function saveDraft(command: CommandContext, place: Document, conten
 
 /** Throws away what was kept; what is published stays. */
 export async function discardDraft(command: CommandContext, place: Document): Promise<Editing> {
-  const text = await holdText(command.trx, place, command.now)
+  const text = await lockText(command.trx, place, command.now)
   if (!text.draft) return editingOf(place, text)
   await putDraft(command.trx, place, { said: null, author: text.draft.author, now: command.now })
   await announceText(command, 'documents', { seen: false })

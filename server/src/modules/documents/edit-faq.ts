@@ -4,9 +4,9 @@ import type { FaqEntry } from '@samtale/contract/documents/faq'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { announceText } from './text-command.ts'
 import { authorOf } from './text-command.ts'
-import { findEntry, holdEntry, touchEntry } from './faq.store.ts'
+import { findEntry, lockEntry, touchEntry } from './faq.store.ts'
 import { checkBegun, isSame, isSettled, keepSaid, publishSaid, shownOf } from './publish.ts'
-import { findPublication, holdText, type Said, type Text } from './texts.store.ts'
+import { findPublication, lockText, type Said, type Text } from './texts.store.ts'
 
 /** A question in one language, and whether readers are to see it at once. */
 export type Question = { readonly title: string; readonly answer: string; readonly locale: Locale; readonly publish: boolean }
@@ -16,9 +16,9 @@ const FIELD = 'answer'
 /** Changes a question in one language. What changes nothing is no change, whatever it began with. */
 export async function editEntry(command: CommandContext, id: string, question: Question, begun: number | undefined): Promise<FaqEntry> {
   const { trx, now, caller } = command
-  const entry = await held(command, id)
+  const entry = await locked(command, id)
   const place = placeOf(id, question.locale)
-  const text = await holdText(trx, place, now)
+  const text = await lockText(trx, place, now)
   const said = { title: question.title, content: question.answer }
   const shown = shownOf(text)
   if (question.publish ? isSettled(text, said) : shown && isSame(shown, said)) return findEntry(trx, id, caller.locale)
@@ -50,11 +50,11 @@ export async function write(command: CommandContext, place: ReturnType<typeof pl
 /** Publishes again what was published of an entry before. */
 export async function restoreEntry(command: CommandContext, id: string, versionId: string): Promise<FaqEntry> {
   const { trx, now, caller } = command
-  await held(command, id)
+  await locked(command, id)
   const found = await findPublication(trx, { kind: 'faq', entryId: id }, versionId)
   if (!found) throw new AppError('document_version_not_found')
   const place = placeOf(id, found.locale)
-  const text = await holdText(trx, place, now)
+  const text = await lockText(trx, place, now)
   const { title, content, number: restoredFrom } = found
   const said = { title, content }
   if (isSettled(text, said)) return findEntry(trx, id, caller.locale)
@@ -69,8 +69,8 @@ export async function restoreEntry(command: CommandContext, id: string, versionI
 /** Where the text of an entry stands. */
 export const placeOf = (entryId: string, locale: Locale) => ({ kind: 'faq' as const, entryId, locale })
 
-async function held({ trx }: CommandContext, id: string) {
-  const entry = await holdEntry(trx, id)
+async function locked({ trx }: CommandContext, id: string) {
+  const entry = await lockEntry(trx, id)
   if (!entry) throw new AppError('faq_not_found')
   return entry
 }

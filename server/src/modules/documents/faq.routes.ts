@@ -9,7 +9,7 @@ import { hasEntry, listEntries } from './faq.store.ts'
 import { listPublications } from './texts.store.ts'
 
 /** So many versions of one answer are listed. */
-const MOST_VERSIONS = 50
+const MAX_VERSIONS = 50
 
 type Sent = { readonly title: string; readonly answer: string; readonly publish: boolean; readonly locale?: Locale | undefined }
 
@@ -28,7 +28,7 @@ export function faqRoutes(needs: CommandDeps): Handlers<typeof faq> {
 
     async versions({ input: { id, locale }, caller }) {
       if (!(await hasEntry(db, id))) throw new AppError('faq_not_found')
-      const all = await listPublications(db, placeOf(id, locale ?? caller.locale), MOST_VERSIONS)
+      const all = await listPublications(db, placeOf(id, locale ?? caller.locale), MAX_VERSIONS)
       return all.map(({ content, title, ...version }) => ({ ...version, title: title ?? '', answer: content }))
     },
 

@@ -34,10 +34,10 @@ export async function findEntry(db: Db, id: string, locale: Locale): Promise<Faq
 export const hasEntry = async (db: Db, id: string) => Boolean(await db.selectFrom('faq_entries').select('id').where('id', '=', id).executeTakeFirst())
 
 /** An entry held until the transaction ends, or undefined. */
-export const holdEntry = (trx: Trx, id: string) => trx.selectFrom('faq_entries').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockEntry = (trx: Trx, id: string) => trx.selectFrom('faq_entries').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Whoever adds or moves entries waits for whoever does it already: there are no two at one place, and no more than may be. */
-export const holdOrder = (trx: Trx) => sql`lock table faq_entries in share row exclusive mode`.execute(trx)
+export const lockOrder = (trx: Trx) => sql`lock table faq_entries in share row exclusive mode`.execute(trx)
 
 /** Counts a change of an entry and signs it. */
 export const touchEntry = (trx: Trx, id: string, author: string, now: Date) =>

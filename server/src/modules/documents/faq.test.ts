@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { AppError } from '@samtale/contract/core/errors'
-import { FAQ_MOST } from '@samtale/contract/documents/faq'
+import { MAX_FAQ } from '@samtale/contract/documents/faq'
 import { newId } from '#db/new-id.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { richText } from '#testing/rich-text.ts'
@@ -170,7 +170,7 @@ test('of two who change a question at once the second is told what stands there 
 
 test('there are no more questions than a screen can hold, also of many who add at once', async () => {
   const now = fixture.clock.now()
-  const many = Array.from({ length: FAQ_MOST - 1 }, (_, position) => ({ id: newId(), position, version: 1, updated_at: now, author: 'x', created_at: now }))
+  const many = Array.from({ length: MAX_FAQ - 1 }, (_, position) => ({ id: newId(), position, version: 1, updated_at: now, author: 'x', created_at: now }))
   await fixture.db.insertInto('faq_entries').values(many).execute()
   const all = await Promise.allSettled(['A', 'B', 'C'].map((title) => add(title)))
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as AppError).fields] : []))

@@ -36,7 +36,7 @@ export async function readText(db: Db, place: Place): Promise<Text> {
 }
 
 /** The same, held until the transaction ends. */
-export async function holdText(trx: Trx, place: Place, now: Date): Promise<Text> {
+export async function lockText(trx: Trx, place: Place, now: Date): Promise<Text> {
   const { kind, entryId, locale } = place
   const none = { kind, entry_id: entryId, locale, title: null, content: null, version: 0, author: '', updated_at: now }
   await trx
@@ -72,14 +72,14 @@ export async function addVersion(trx: Trx, { kind, entryId, locale }: Place, { n
 }
 
 /** What was published there, the newest first, without the texts. */
-export async function listVersions(db: Db, place: Place, most: number): Promise<DocumentVersion[]> {
-  const rows = await versions(db).where(at(place)).orderBy('number', 'desc').limit(most).execute()
+export async function listVersions(db: Db, place: Place, max: number): Promise<DocumentVersion[]> {
+  const rows = await versions(db).where(at(place)).orderBy('number', 'desc').limit(max).execute()
   return rows.map(toVersion)
 }
 
 /** The same with what was said. */
-export async function listPublications(db: Db, place: Place, most: number): Promise<Publication[]> {
-  const rows = await publications(db).where(at(place)).orderBy('number', 'desc').limit(most).execute()
+export async function listPublications(db: Db, place: Place, max: number): Promise<Publication[]> {
+  const rows = await publications(db).where(at(place)).orderBy('number', 'desc').limit(max).execute()
   return rows.map(toPublication)
 }
 

@@ -1,7 +1,7 @@
 import type { Group } from '@samtale/contract/groups/groups'
 import { announceGroups } from '#auth/announce-groups.ts'
 import { newId } from '#db/new-id.ts'
-import { holdDevices, holdMembers, holdOwner } from './chosen.ts'
+import { lockDevices, lockMembers, lockOwner } from './chosen.ts'
 import { factsOf, putInside } from './content.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { findGroup } from './groups.store.ts'
@@ -11,9 +11,9 @@ type Filled = { readonly name: string; readonly description: string; readonly me
 /** Adds a group for a customer or sub-admin in the caller's scope, with people and boxes of that owner. */
 export async function addGroup(command: CommandContext, ownerId: string, { name, description, ...chosen }: Filled): Promise<Group> {
   const { trx, now } = command
-  const owner = await holdOwner(command, ownerId)
-  const members = await holdMembers(command, owner, chosen.members)
-  const devices = await holdDevices(command, owner, chosen.devices)
+  const owner = await lockOwner(command, ownerId)
+  const members = await lockMembers(command, owner, chosen.members)
+  const devices = await lockDevices(command, owner, chosen.devices)
   const id = newId()
   await trx.insertInto('groups').values({ id, name, description, parent_id: owner, created_at: now }).execute()
   await putInside(trx, id, { members, devices })

@@ -8,7 +8,7 @@ import type { CommandContext } from '#core/command/run-command.ts'
 export type Named = { readonly id: string; readonly name: string }
 
 /** Whoever may own groups of the caller's making; can be neither deleted nor get another role before the transaction ends. */
-export async function holdOwner({ trx, actor }: CommandContext, id: string): Promise<string> {
+export async function lockOwner({ trx, actor }: CommandContext, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.id = ${id} and ${accountInScope(actor)} for share`.execute(trx)
   const [owner] = rows
@@ -17,7 +17,7 @@ export async function holdOwner({ trx, actor }: CommandContext, id: string): Pro
 }
 
 /** The members of these ids below that owner, held there. */
-export async function holdMembers({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
+export async function lockMembers({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const { rows } = await sql<Named>`
     select u.id, u.name from users u join users one on one.id = u.parent_id
@@ -28,7 +28,7 @@ export async function holdMembers({ trx }: CommandContext, ownerId: string, ids:
 }
 
 /** The boxes of these ids that are that owner's, held there. */
-export async function holdDevices({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
+export async function lockDevices({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const { rows } = await sql<Named>`
     select d.id, d.name from devices d where d.id = any(${wanted}::uuid[]) and d.owner_id = ${ownerId} order by d.id for share`.execute(trx)

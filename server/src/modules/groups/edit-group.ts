@@ -2,12 +2,12 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Group } from '@samtale/contract/groups/groups'
 import { announceGroups } from '#auth/announce-groups.ts'
 import { editConflict } from '#core/command/edit-conflict.ts'
-import { holdDevices, holdMembers } from './chosen.ts'
+import { lockDevices, lockMembers } from './chosen.ts'
 import { differences, factsOf, putInside, readInside, textOf, type Content } from './content.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { findGroup } from './groups.store.ts'
 import type { Reach } from '#policies/groups.ts'
-import { findGroups, holdGroups, type Target } from './targets.ts'
+import { findGroups, lockGroups, type Target } from './targets.ts'
 
 /** What is not sent stays. */
 type Edit = {
@@ -24,10 +24,10 @@ export async function editGroup(command: CommandContext, reach: Reach, { id, ver
   const [found] = await findGroups(command, reach, [id], 'id')
   // People and boxes are held before the group, as a deletion of people holds them: else the two would wait for each other.
   const owner = (found as Target).parent_id
-  const members = sent.members && (await holdMembers(command, owner, sent.members))
-  const devices = sent.devices && (await holdDevices(command, owner, sent.devices))
-  const [held] = await holdGroups(command, reach, [id], 'id')
-  const group = held as Target
+  const members = sent.members && (await lockMembers(command, owner, sent.members))
+  const devices = sent.devices && (await lockDevices(command, owner, sent.devices))
+  const [locked] = await lockGroups(command, reach, [id], 'id')
+  const group = locked as Target
   const inside = await readInside(command.trx, group.id)
   const wanted: Content = {
     name: sent.name,
@@ -42,8 +42,8 @@ export async function editGroup(command: CommandContext, reach: Reach, { id, ver
 export async function removeMember(command: CommandContext, reach: Reach, id: string): Promise<Group> {
   const membership = await command.trx.selectFrom('group_members').select(['group_id', 'user_id']).where('id', '=', id).executeTakeFirst()
   if (!membership) throw new AppError('group_not_found')
-  const [held] = await holdGroups(command, reach, [membership.group_id])
-  const group = held as Target
+  const [locked] = await lockGroups(command, reach, [membership.group_id])
+  const group = locked as Target
   const { name, description } = group
   const inside = await readInside(command.trx, group.id)
   const members = inside.members.filter((one) => one.id !== membership.user_id)

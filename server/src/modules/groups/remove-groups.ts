@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { announceGroups } from '#auth/announce-groups.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import type { Reach } from '#policies/groups.ts'
-import { holdGroups } from './targets.ts'
+import { lockGroups } from './targets.ts'
 
 /** Deletes groups in reach, all or none; their people and boxes stay. */
 export async function removeGroups(command: CommandContext, reach: Reach, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number }> {
   const { trx } = command
-  const targets = await holdGroups(command, reach, ids, field)
+  const targets = await lockGroups(command, reach, ids, field)
   const all = targets.map(({ id }) => id)
   await announceGroups(trx, all)
   await sql`delete from groups where id = any(${all}::uuid[])`.execute(trx)

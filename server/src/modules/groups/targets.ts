@@ -10,7 +10,7 @@ export type Target = { readonly id: string; readonly name: string; readonly desc
 export const findGroups = (command: CommandContext, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') => pick(command, reach, ids, field, sql``)
 
 /** The same, held fast until the transaction ends. Always in the order of ids, so that two changes of the same groups wait for each other. */
-export const holdGroups = (command: CommandContext, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') =>
+export const lockGroups = (command: CommandContext, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') =>
   pick(command, reach, ids, field, sql`for update`)
 
 async function pick({ trx, actor }: CommandContext, reach: Reach, ids: readonly string[], field: 'id' | 'ids' | undefined, lock: RawBuilder<unknown>) {

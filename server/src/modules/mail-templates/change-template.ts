@@ -23,7 +23,7 @@ export const changeTemplate = (deps: CommandDeps, request: CommandRequest, chang
 
 async function storeTemplate({ trx, caller, now, audit }: CommandContext, { kind, locale, words, version: begunWith }: Change) {
   const author = caller.session?.name ?? ''
-  const stored = await holdRow(trx, { kind, locale, author, updated_at: now })
+  const stored = await lockRow(trx, { kind, locale, author, updated_at: now })
   const { subject, text } = MAIL_TEXTS[locale][kind]
   const original: MailWords = { subject, text }
   const before: MailWords = { subject: stored.subject ?? subject, text: stored.text ?? text }
@@ -44,7 +44,7 @@ async function storeTemplate({ trx, caller, now, audit }: CommandContext, { kind
 }
 
 /** The row of a text, held until the change is done; one that was never changed is laid down first, so that two who are the first wait for each other too. */
-async function holdRow(trx: Trx, row: { kind: MailKind; locale: Locale; author: string; updated_at: Date }) {
+async function lockRow(trx: Trx, row: { kind: MailKind; locale: Locale; author: string; updated_at: Date }) {
   const { kind, locale } = row
   await trx
     .insertInto('mail_templates')

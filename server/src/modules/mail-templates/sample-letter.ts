@@ -31,8 +31,8 @@ export function sampleLetter(kind: MailKind, { locale, publicUrl, dateFormat, ti
   const { name, other, meeting, device, browser, email } = NAMES[locale]
   const reader = { locale, name, url: publicUrl }
   const begin = new Date(Math.ceil((now.getTime() + HOUR_MS) / HOUR_MS) * HOUR_MS)
-  const held = { name: meeting, begin, end: new Date(begin.getTime() + HOUR_MS), timeZone }
-  const about = { locale, name, host: other, meeting: held, dateFormat, seriesOf: null, roomUrl: `${publicUrl}/room/example` }
+  const past = { name: meeting, begin, end: new Date(begin.getTime() + HOUR_MS), timeZone }
+  const about = { locale, name, host: other, meeting: past, dateFormat, seriesOf: null, roomUrl: `${publicUrl}/room/example` }
   const boxes = { ...reader, dateFormat, timeZone, boxes: [{ name: device, since: now }] }
   switch (kind) {
     case 'invitation':

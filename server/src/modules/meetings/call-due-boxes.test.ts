@@ -10,7 +10,7 @@ import { openPortal } from '#testing/open-portal.ts'
 import { bookMeeting } from '#testing/book-meeting.ts'
 import { connectBox } from '#testing/speak-as-box.ts'
 import { tenantsIn } from '#testing/tenants.ts'
-import { bookBoxes, releaseBoxes } from './hold-boxes.ts'
+import { bookBoxes, releaseBoxes } from './device-bookings.ts'
 import { callDueBoxes } from './call-due-boxes.ts'
 import { moveStatuses } from './move-statuses.ts'
 

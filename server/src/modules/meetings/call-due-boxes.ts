@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts'
 import { isTenantOpen } from '#policies/meetings.ts'
 
 /** So many in one transaction. */
-const MOST = 500
+const MAX = 500
 const AGAIN_SECONDS = 30
 
 type Due = { readonly meetingId: string; readonly deviceId: string; readonly status: string; readonly hostId: string; readonly hostName: string }
@@ -15,12 +15,12 @@ type Due = { readonly meetingId: string; readonly deviceId: string; readonly sta
 export async function callDueBoxes(db: Db, now: Date) {
   for (;;) {
     const called = await transact(db, (trx) => callSome(trx, now))
-    if (called < MOST) return
+    if (called < MAX) return
   }
 }
 
 async function callSome(trx: Trx, now: Date): Promise<number> {
-  const due = await holdDue(trx, now)
+  const due = await lockDue(trx, now)
   if (due.length === 0) return 0
   const asked = due.map(({ deviceId, meetingId, hostId, hostName }) => ({ deviceId, meetingId, caller: { id: hostId, name: hostName } }))
   const outcomes = await callBoxes(trx, asked, now)
@@ -32,13 +32,13 @@ async function callSome(trx: Trx, now: Date): Promise<number> {
  * Entries whose time has come, each held together with its meeting, its box and its host. Whatever somebody else holds is passed over until
  * the next run: two nodes never call one box twice, and nobody waits for anybody.
  */
-async function holdDue(trx: Trx, now: Date): Promise<readonly Due[]> {
+async function lockDue(trx: Trx, now: Date): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select entry.meeting_id as "meetingId", entry.device_id as "deviceId", entry.status, host.id as "hostId", host.name as "hostName"
     from meeting_devices entry join meetings m on m.id = entry.meeting_id join devices d on d.id = entry.device_id join users host on host.id = m.host_id
     where entry.next_try_at <= ${now} and m.over_at is null and m.begin_time <= ${now} and host.status not in ('deleted', 'suspend')
       and ${isTenantOpen()}
-    order by entry.next_try_at limit ${MOST}
+    order by entry.next_try_at limit ${MAX}
     for key share of host skip locked for share of m skip locked for no key update of d skip locked for update of entry skip locked`.execute(trx)
   return rows
 }

@@ -14,7 +14,7 @@ beforeEach(() => fixture.clock.advance(600_000))
 after(() => fixture.close())
 
 test('events of a room that no meeting ever had, and of breakout rooms, are left out', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(
     { event_name: 'muc-room-created', room_name: 'nobody-was-here', room_jid: 'nobody-was-here@x', created_at: 1 },
     { ...room.joined(day.host), is_breakout: true },
@@ -23,7 +23,7 @@ test('events of a room that no meeting ever had, and of breakout rooms, are left
 })
 
 test('the duration is first join to last leave, and everybody counts once [D3.33] [D3.34]', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(60)
   await day.told(room.joined({ id: 'guest:1', email: 'Anna@example.org' }), room.joined({ id: 'guest:2', email: 'anna@EXAMPLE.org' }))
@@ -37,7 +37,7 @@ test('the duration is first join to last leave, and everybody counts once [D3.33
 })
 
 test('whoever comes back after a lost connection is one person, and one stay more', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host), room.joined({ id: 'guest:7' }))
   day.wait(20)
   await day.told(room.left(), room.left(), room.joined(day.host), room.joined({ id: 'guest:7' }))
@@ -48,7 +48,7 @@ test('whoever comes back after a lost connection is one person, and one stay mor
 })
 
 test('events may come twice and in any order', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   const events = [room.created(), room.joined(day.host)]
   day.wait(10)
   events.push(room.joined({ id: 'guest:1' }))
@@ -66,7 +66,7 @@ test('events may come twice and in any order', async () => {
 })
 
 test('a join that is told again after the leave brings nobody back', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   const joined = room.joined(day.host)
   await day.told(room.created(), joined)
   day.wait(10)
@@ -76,7 +76,7 @@ test('a join that is told again after the leave brings nobody back', async () =>
 })
 
 test('the same events sent at the same moment over several connections make one session', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await Promise.all([room.joined(day.host), room.joined({ id: 'guest:1' }), room.created(), room.joined({ id: 'guest:2' }), room.created()].map(day.apply))
   const sessions = await fixture.db.selectFrom('conference_sessions').selectAll().where('meeting_id', '=', room.id).execute()
   assert.equal(sessions.length, 1)
@@ -84,7 +84,7 @@ test('the same events sent at the same moment over several connections make one 
 })
 
 test('the end of a room settles what was lost on the way', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   room.joined(day.host)
   await day.told(room.joined({ id: 'guest:1' }))
   day.wait(45)
@@ -97,7 +97,7 @@ test('the end of a room settles what was lost on the way', async () => {
 })
 
 test('a running meeting counts up to now', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(75)
   assert.deepEqual(await day.reportOf(room.id), { duration: 75, participants: 1, status: 'inprogress' })
@@ -105,7 +105,7 @@ test('a running meeting counts up to now', async () => {
 })
 
 test('the report is built from the video service alone: the hang-up call adds and ends nothing [D3.32]', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   const { jwtToken } = await day.people.customer.api.meetings.getToken({ roomName: room.location })
   await day.told(room.created(), room.joined(day.host))
   day.wait(30)

@@ -3,7 +3,7 @@ import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { ConferenceEvent, Occupant, RoomDestroyed } from '#platform/conference-events.ts'
 import { announceReport } from './announce-meeting.ts'
-import { keepHeld } from './keep-held.ts'
+import { updateAttendance } from './update-attendance.ts'
 import { moveMeeting } from './move-statuses.ts'
 import { staysStore, timeOf, type Run } from './stays.store.ts'
 
@@ -17,7 +17,7 @@ export function engineEvents(db: Db, clock: Clock) {
     await transact(db, async (trx) => {
       const now = clock()
       const meetingId = await store(trx, event, now)
-      if (meetingId) await keepHeld(trx, meetingId)
+      if (meetingId) await updateAttendance(trx, meetingId)
       const unmoved = meetingId && (await moveMeeting(trx, meetingId, now, endedForAll(event)))
       if (unmoved && event.event_name !== 'muc-room-created') await announceReport(trx, unmoved)
     })

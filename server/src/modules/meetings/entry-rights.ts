@@ -8,7 +8,7 @@ import { invites, isOfTenant, isReachable, managersOf, roleInMeeting, type Ties 
 import { entryRefusal } from './entry.ts'
 import { hasRoom } from './kinds.ts'
 import type { FoundMeeting } from './meetings.store.ts'
-import { meantAt } from './room-holder.ts'
+import { meantAt } from './resolve-room-name.ts'
 
 type Needs = { readonly db: Db; readonly clock: Clock; readonly idleHours: number }
 type Moment = 'door' | 'inside'

@@ -4,14 +4,14 @@ import type { Db } from '#db/schema.ts'
 import { isReserved, makeRoomName } from './room-name.ts'
 
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 /** Who wants a name: a meeting's host gets their own back at once, all others when the last token given for it has expired. */
 type Taker = { readonly hostId: string; readonly now: Date; readonly exceptSeries?: string | null }
 
 /** A room name that nobody can guess and that no meeting holds now. */
 export async function freeRoomName(db: Db): Promise<string> {
-  for (let tries = TRIES; tries > 0; tries -= 1) {
+  for (let tries = MAX_ATTEMPTS; tries > 0; tries -= 1) {
     const name = makeRoomName()
     const { rows } = await sql`select from meetings where location = ${name} limit 1`.execute(db)
     if (rows.length === 0) return name

@@ -26,12 +26,12 @@ export const NOTHING: Stored = { groupId: null, members: [], devices: [] }
  * The chosen people, boxes and group, held until the transaction ends so that nobody deletes them meanwhile. A group that is newly chosen
  * brings its members. Whoever was invited before stays, unless they are gone. Throws at the field of what is not on offer.
  */
-export const holdInvited = (trx: Trx, offer: Offer, sent: Sent) => choose({ trx, hold: (alias) => sql`for share of ${sql.ref(alias)}` }, offer, sent)
+export const lockInvited = (trx: Trx, offer: Offer, sent: Sent) => choose({ trx, lock: (alias) => sql`for share of ${sql.ref(alias)}` }, offer, sent)
 
 /** The same for those who only want to know. */
-export const findInvited = (db: Db, offer: Offer, sent: Sent) => choose({ trx: db, hold: () => sql`` }, offer, sent)
+export const findInvited = (db: Db, offer: Offer, sent: Sent) => choose({ trx: db, lock: () => sql`` }, offer, sent)
 
-type Ground = { readonly trx: Db; readonly hold: (alias: string) => RawBuilder<unknown> }
+type Ground = { readonly trx: Db; readonly lock: (alias: string) => RawBuilder<unknown> }
 
 async function choose(ground: Ground, offer: Offer, sent: Sent): Promise<Invited> {
   const members = await membersOf(ground, offer, sent)
@@ -43,7 +43,7 @@ async function choose(ground: Ground, offer: Offer, sent: Sent): Promise<Invited
 /** The accounts whose people, boxes and groups are on offer. */
 const accountsOf = ({ host, actor }: Offer) => [accountOf(host), accountOf(actor)]
 
-async function membersOf({ trx, hold }: Ground, offer: Offer, { members, groupId }: Sent): Promise<readonly Named[]> {
+async function membersOf({ trx, lock }: Ground, offer: Offer, { members, groupId }: Sent): Promise<readonly Named[]> {
   const { host, stored } = offer
   const asked = unique(members).filter((id) => id !== host.id)
   const newGroup = groupId && groupId.toLowerCase() !== stored.groupId ? groupId : null
@@ -52,7 +52,7 @@ async function membersOf({ trx, hold }: Ground, offer: Offer, { members, groupId
       u.role = 'member' and u.status in ('active', 'pending') and (u.parent_id = any(${accountsOf(offer)}::uuid[]) or ${inGroup(offer, groupId)}) as "isOffered"
     from users u
     where u.id <> ${host.id} and (u.id = any(${asked}::uuid[]) or (u.role = 'member' and u.status in ('active', 'pending') and ${inGroup(offer, newGroup)}))
-    order by u.id ${hold('u')}`.execute(trx)
+    order by u.id ${lock('u')}`.execute(trx)
   const known = new Map(rows.map((row) => [row.id, row]))
   const isForeign = (id: string) => !known.get(id)?.isOffered && !stored.members.includes(id)
   if (asked.some(isForeign)) throw new AppError('user_not_found', { fields: { members: 'not_found' } })
@@ -64,11 +64,11 @@ const inGroup = (offer: Offer, groupId: string | null | undefined) => sql`exists
   select from group_members gm join groups g on g.id = gm.group_id
   where gm.user_id = u.id and g.id = ${groupId ?? null}::uuid and g.parent_id = any(${accountsOf(offer)}::uuid[]))`
 
-async function devicesOf({ trx, hold }: Ground, offer: Offer, { devices, deviceId }: Sent): Promise<readonly Named[]> {
+async function devicesOf({ trx, lock }: Ground, offer: Offer, { devices, deviceId }: Sent): Promise<readonly Named[]> {
   const asked = unique(deviceId ? [...devices, deviceId] : devices)
   const { rows } = await sql<Named & { isOffered: boolean }>`
     select d.id, d.name, d.owner_id is not null and d.owner_id = any(${accountsOf(offer)}::uuid[]) as "isOffered" from devices d
-    where d.id = any(${asked}::uuid[]) order by d.id ${hold('d')}`.execute(trx)
+    where d.id = any(${asked}::uuid[]) order by d.id ${lock('d')}`.execute(trx)
   const offered = new Set(rows.filter(({ isOffered }) => isOffered).map(({ id }) => id))
   const missing = asked.filter((id) => !offered.has(id) && !offer.stored.devices.includes(id))
   if (missing.length > 0) {
@@ -78,10 +78,10 @@ async function devicesOf({ trx, hold }: Ground, offer: Offer, { devices, deviceI
   return rows.filter(({ isOffered }) => isOffered)
 }
 
-async function groupOf({ trx, hold }: Ground, offer: Offer, groupId: string | null | undefined): Promise<Named | null> {
+async function groupOf({ trx, lock }: Ground, offer: Offer, groupId: string | null | undefined): Promise<Named | null> {
   if (!groupId) return null
   const { rows } = await sql<Named>`
-    select id, name from groups g where g.id = ${groupId} and (g.parent_id = any(${accountsOf(offer)}::uuid[]) or g.id = ${offer.stored.groupId}::uuid) ${hold('g')}`.execute(
+    select id, name from groups g where g.id = ${groupId} and (g.parent_id = any(${accountsOf(offer)}::uuid[]) or g.id = ${offer.stored.groupId}::uuid) ${lock('g')}`.execute(
     trx,
   )
   if (!rows[0]) throw new AppError('group_not_found', { fields: { groupId: 'not_found' } })

@@ -4,7 +4,7 @@ import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meet
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { invites, isOfTenant, isReachable, managersOf, type Ties } from '#policies/meetings.ts'
-import { meantAt } from './room-holder.ts'
+import { meantAt } from './resolve-room-name.ts'
 
 /** A meeting with as much of its host as the rules ask for. */
 export type FoundMeeting = {

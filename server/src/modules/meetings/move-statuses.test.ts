@@ -17,7 +17,7 @@ beforeEach(() => fixture.clock.advance(600_000))
 after(() => fixture.close())
 
 test('an instant meeting is concluded 2 minutes after the last person left [D3.15]', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(60)
   await day.told(room.left(), room.destroyed())
@@ -32,7 +32,7 @@ test('an instant meeting is concluded 2 minutes after the last person left [D3.1
 
 test('a meeting-room box that is left alone in the room does not keep its meeting going, two of them do', async () => {
   for (const boxes of [1, 2]) {
-    const room = await day.heldRoom()
+    const room = await day.roomInUse()
     await day.told(room.created(), room.joined(day.host))
     for (let box = 0; box < boxes; box += 1) await day.told(room.joined({ id: `device:${newId()}` }))
     await day.told(room.left())
@@ -44,7 +44,7 @@ test('a meeting-room box that is left alone in the room does not keep its meetin
 })
 
 test('whoever sits on in a meeting that was called off does not bring it back', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   await fixture.db
     .updateTable('meetings')
@@ -56,7 +56,7 @@ test('whoever sits on in a meeting that was called off does not bring it back', 
 })
 
 test('whoever comes back within the 2 minutes keeps the meeting in progress', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(10)
   await day.told(room.left())
@@ -69,7 +69,7 @@ test('whoever comes back within the 2 minutes keeps the meeting in progress', as
 })
 
 test('the host who ends an instant meeting for all concludes it at once [D3.16]', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host), room.joined({ id: 'guest:1' }))
   day.wait(30)
   await day.told(room.destroyed('ended'))
@@ -78,14 +78,14 @@ test('the host who ends an instant meeting for all concludes it at once [D3.16]'
 })
 
 test('an instant meeting that nobody came to is expired an hour after its begin', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   day.wait(3_600)
   await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal((await day.meeting(room.id)).status, 'expired')
 })
 
 test('what became due while the server stood still is moved by the next run, to the time it was due [D3.13]', async () => {
-  const [left, empty] = [await day.heldRoom(), await day.heldRoom()]
+  const [left, empty] = [await day.roomInUse(), await day.roomInUse()]
   await day.told(left.created(), left.joined(day.host), left.left(), left.destroyed())
   const leftAt = fixture.clock.now().getTime()
   day.wait(86_400)
@@ -95,7 +95,7 @@ test('what became due while the server stood still is moved by the next run, to 
 })
 
 test('a host who comes back opens the same meeting again, and its sessions add up', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(60)
   await day.told(room.destroyed('ended'))
@@ -111,7 +111,7 @@ test('a host who comes back opens the same meeting again, and its sessions add u
 })
 
 test('a guest alone does not open a meeting that is over', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host), room.destroyed('ended'))
   day.wait(60)
   await day.told(room.created(day.seconds()), room.joined({ id: 'guest:1', email: 'anna@example.org' }))
@@ -119,8 +119,8 @@ test('a guest alone does not open a meeting that is over', async () => {
 })
 
 test('the hang-up call has a meeting that is due looked at before the job comes by', async () => {
-  const room = await day.heldRoom()
-  const other = await day.heldRoom()
+  const room = await day.roomInUse()
+  const other = await day.roomInUse()
   const { jwtToken } = await day.people.customer.api.meetings.getToken({ roomName: room.location })
   const hangUp = (roomName: string) => fixture.client(null).meetings.roomEvent({ roomName, event: 'hang_up_destroy', jwtToken })
   await day.told(room.created(), room.joined(day.host), room.left(), room.destroyed())
@@ -136,7 +136,7 @@ test('a new meeting, every arrival and every change of its status are announced 
   const client = await fixture.pool.connect()
   client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as { resource: string; audience: string[] }))
   await client.query('listen samtale_changes')
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await fixture.db.insertInto('meeting_members').values({ meeting_id: room.id, user_id: day.people.stranger.id }).execute()
   await day.told(room.created(), room.joined(day.host), room.destroyed('ended'))
   while (heard.length < 9) await once(client, 'notification')

@@ -1,23 +1,23 @@
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { announceMeetings } from './announce-meeting.ts'
-import { releaseBoxes } from './hold-boxes.ts'
+import { releaseBoxes } from './device-bookings.ts'
 import { hasRoom } from './kinds.ts'
 import { nextStatus, type Next } from './next-status.ts'
 import { presenceStore, setStatuses, type WatchedMeeting } from './presence.store.ts'
 
 /** So many in one transaction: long enough to be quick, short enough that nobody waits for it. */
-const MOST = 500
+const MAX = 500
 
 /** Moves every meeting that is due. Run again and again, on every node: what a standstill missed is made up by the next run. */
 export async function moveStatuses(db: Db, now: Date) {
   const due = (await presenceStore(db).begun(now)).filter((meeting) => isDue(meeting, nextStatus(meeting, meeting, now)))
-  for (let at = 0; at < due.length; at += MOST) {
-    const ids = due.slice(at, at + MOST).map(({ id }) => id)
+  for (let at = 0; at < due.length; at += MAX) {
+    const ids = due.slice(at, at + MAX).map(({ id }) => id)
     await transact(db, async (trx) => {
       // Whom somebody else moves at this moment is left to them.
-      const held = await presenceStore(trx).holdFree(ids)
-      const moves = held.map((meeting) => ({ meeting, next: nextStatus(meeting, meeting, now) }))
+      const locked = await presenceStore(trx).lockFree(ids)
+      const moves = locked.map((meeting) => ({ meeting, next: nextStatus(meeting, meeting, now) }))
       await move(
         trx,
         moves.filter(({ meeting, next }) => isDue(meeting, next)),
@@ -37,11 +37,11 @@ export function moveHolder(db: Db, location: string, now: Date) {
 
 /** Moves one meeting to where time and presence put it, or to its end when somebody ended it for all. Answers it when it stays where it was. */
 export async function moveMeeting(trx: Trx, id: string, now: Date, endedForAll?: Date): Promise<WatchedMeeting | undefined> {
-  const meeting = await presenceStore(trx).hold(id)
+  const meeting = await presenceStore(trx).lock(id)
   // Whoever sits on in a meeting that was cancelled does not bring it back.
   if (!meeting || meeting.isCancelled) return meeting
   const ended = endedForAll && !meeting.overAt && meeting.people + meeting.boxes === 0 && endedForAll >= meeting.beginTime
-  const next = ended ? ({ status: meeting.everHeld ? 'concluded' : 'expired', overAt: endedForAll } as const) : nextStatus(meeting, meeting, now)
+  const next = ended ? ({ status: meeting.tookPlace ? 'concluded' : 'expired', overAt: endedForAll } as const) : nextStatus(meeting, meeting, now)
   if (!isDue(meeting, next)) return meeting
   await move(trx, [{ meeting, next }], now)
   return undefined

@@ -15,7 +15,7 @@ export type Presence = {
   /** Of these, known by the portal: guests alone do not start a meeting. */
   readonly entitled: number
   /** Somebody was in it; a box alone is nobody. */
-  readonly everHeld: boolean
+  readonly tookPlace: boolean
   readonly lastLeft: Date | null
 }
 export type Next = { readonly status: MeetingStatus; readonly overAt: Date | null }
@@ -38,19 +38,19 @@ function shownStatus({ status, beginTime, endTime, overAt }: Meeting, now: Date)
 
 function instantStatus({ endTime }: Meeting, presence: Presence, now: Date): Next {
   if (isTogether(presence)) return open('inprogress')
-  if (!presence.everHeld) return now >= endTime ? { status: 'expired', overAt: endTime } : open('inprogress')
+  if (!presence.tookPlace) return now >= endTime ? { status: 'expired', overAt: endTime } : open('inprogress')
   const over = emptySince(presence.lastLeft)
   return now >= over ? { status: 'concluded', overAt: over } : open('inprogress')
 }
 
 function scheduledStatus({ status, beginTime, endTime }: Meeting, presence: Presence, now: Date): Next {
-  const { people, everHeld, lastLeft } = presence
+  const { people, tookPlace, lastLeft } = presence
   const boxesUntil = closesAfter(endTime)
   const goesOn = people > 0 || (isTogether(presence) && now < boxesUntil)
   if (status === 'inprogress' && (goesOn || now < emptySince(lastLeft))) return open('inprogress')
   if (now < beginTime) return open('pending')
   if (now < endTime || goesOn) return open('waiting')
-  if (!everHeld) return { status: 'expired', overAt: endTime }
+  if (!tookPlace) return { status: 'expired', overAt: endTime }
   if (isTogether(presence)) return { status: 'concluded', overAt: boxesUntil }
   const over = emptySince(lastLeft)
   return { status: 'concluded', overAt: over > endTime ? over : endTime }

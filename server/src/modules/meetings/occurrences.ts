@@ -1,7 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { fieldError } from '@samtale/contract/core/errors'
-import { SERIES_MOST } from '@samtale/contract/meetings/meetings'
+import { MAX_SERIES } from '@samtale/contract/meetings/meetings'
 import { inZone, toDate } from '#core/time/zoned.ts'
 import { patternParts, readRule, wrongRule, type Rule } from './read-rule.ts'
 
@@ -35,14 +35,14 @@ export function follow(rule: Rule, begin: Date, timeZone: string): Date[] {
     const walk = new RRuleTemporal({ rruleString: endless.join(';'), dtstart, strict: true, cache: false, maxIterations: LOOKS })
     walk.all((time) => {
       const instant = instantOf(time.toString(), timeZone)
-      if (found.length > SERIES_MOST || found.length === count || (until && instant > until)) return false
+      if (found.length > MAX_SERIES || found.length === count || (until && instant > until)) return false
       return found.push(instant) > 0
     })
   } catch (cause) {
     throw wrongRule(cause)
   }
   if (found.length === 0 || (found.at(-1)?.getUTCFullYear() ?? 0) > LAST_YEAR) throw wrongRule()
-  if (found.length > SERIES_MOST) throw fieldError({ recurrence: 'too_many_occurrences' })
+  if (found.length > MAX_SERIES) throw fieldError({ recurrence: 'too_many_occurrences' })
   return found
 }
 

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import { managersOf } from '#policies/meetings.ts'
 import type { FoundMeeting } from './meetings.store.ts'
 import type { Next, Presence } from './next-status.ts'
-import { meantAt } from './room-holder.ts'
+import { meantAt } from './resolve-room-name.ts'
 
 /** A meeting as the job that moves statuses sees it. */
 export type WatchedMeeting = Pick<FoundMeeting, 'id' | 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId' | 'managers'> &
@@ -17,13 +17,13 @@ export function presenceStore(db: Db) {
     begun: (now: Date) => watched(sql`m.over_at is null and m.begin_time <= ${now}`),
 
     /** One meeting, held fast until the transaction ends so that nobody else moves it. */
-    async hold(id: string): Promise<WatchedMeeting | undefined> {
+    async lock(id: string): Promise<WatchedMeeting | undefined> {
       await sql`select from meetings where id = ${id} for update`.execute(db)
       return (await watched(sql`m.id = ${id}`))[0]
     },
 
     /** Of these meetings those that nobody else holds, held fast. */
-    async holdFree(ids: readonly string[]): Promise<readonly WatchedMeeting[]> {
+    async lockFree(ids: readonly string[]): Promise<readonly WatchedMeeting[]> {
       const { rows } = await sql<{ id: string }>`select id from meetings where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(db)
       return watched(sql`m.id = any(${rows.map(({ id }) => id)}::uuid[])`)
     },
@@ -44,7 +44,7 @@ export const setStatuses = (trx: Trx, moved: readonly ({ readonly id: string } &
 const withPresence = (condition: RawBuilder<unknown>) => sql<WatchedMeeting>`
   select m.id, m.type, m.status, m.begin_time as "beginTime", m.end_time as "endTime", m.over_at as "overAt",
     m.host_id as "hostId", m.cancelled_at is not null as "isCancelled", ${managersOf()} as managers,
-    room.people, room.boxes, room.entitled, room.were > 0 or room.boxes_were > 1 as "everHeld", room.last_left as "lastLeft"
+    room.people, room.boxes, room.entitled, room.were > 0 or room.boxes_were > 1 as "tookPlace", room.last_left as "lastLeft"
   from meetings m
   cross join lateral (
     select count(*) filter (where left_at is null and not is_box)::integer as people, count(*) filter (where left_at is null and is_box)::integer as boxes,

@@ -1,11 +1,11 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import { SERIES_MOST } from '@samtale/contract/meetings/meetings'
+import { MAX_SERIES } from '@samtale/contract/meetings/meetings'
 import { readTime } from '#core/time/read-time.ts'
 
 const WEEKDAY = '(MO|TU|WE|TH|FR|SA|SU)'
 const listOf = (item: string) => new RegExp(`^${item}(,${item}){0,60}$`)
-const upTo = (most: number) => (word: string) => word.split(',').every((number) => /^[+-]?\d{1,3}$/.test(number) && isWithin(Math.abs(Number(number)), most))
-const isWithin = (number: number, most: number) => number >= 1 && number <= most
+const upTo = (max: number) => (word: string) => word.split(',').every((number) => /^[+-]?\d{1,3}$/.test(number) && isWithin(Math.abs(Number(number)), max))
+const isWithin = (number: number, max: number) => number >= 1 && number <= max
 
 /** What a rule may say (RFC 5545, 3.3.10): meetings begin once a day at the most, so hours and minutes are not for it to choose. */
 const PARTS: Readonly<Record<string, (word: string) => boolean>> = {
@@ -35,7 +35,7 @@ export function readRule(text: string, timeZone: string): Rule {
   const isWritten = pairs.every((pair) => pair.length === 2 && PARTS[pair[0] ?? '']?.(pair[1] ?? ''))
   if (!isWritten || parts.size < pairs.length || !parts.has('FREQ') || parts.has('COUNT') === parts.has('UNTIL')) throw wrongRule()
   const count = parts.has('COUNT') ? Number(parts.get('COUNT')) : null
-  if (count && count > SERIES_MOST) throw fieldError({ recurrence: 'too_many_occurrences' })
+  if (count && count > MAX_SERIES) throw fieldError({ recurrence: 'too_many_occurrences' })
   return { parts, count, until: untilOf(parts.get('UNTIL'), timeZone) }
 }
 

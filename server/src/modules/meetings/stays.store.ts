@@ -3,7 +3,7 @@ import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import type { Occupant } from '#platform/conference-events.ts'
 import { personKey } from './person-key.ts'
-import { meantAt } from './room-holder.ts'
+import { meantAt } from './resolve-room-name.ts'
 
 /** One run of a room: what the events of one say of it. */
 export type Run = {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '#db/new-id.ts'
-import { heldMeeting } from '#testing/held-meeting.ts'
+import { pastMeeting } from '#testing/past-meeting.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
-let held: string
+let locked: string
 before(async () => {
   fixture = await testApp({ now: new Date('2026-03-02T09:10:00Z') })
   people = await tenantsIn(fixture)
@@ -18,8 +18,8 @@ before(async () => {
     { person: `device:${newId()}`, seconds: null, after: 90, name: 'Boardroom' },
     { person: people.member.id, seconds: 10, after: 300, name: 'New Name' },
   ]
-  held = await heldMeeting(fixture.db, { name: 'Held', hostId: people.customer.id, begin: '2026-03-02T09:00:00Z', status: 'inprogress', stays })
-  const rating = { meeting_id: held, created_at: fixture.clock.now() }
+  locked = await pastMeeting(fixture.db, { name: 'Held', hostId: people.customer.id, begin: '2026-03-02T09:00:00Z', status: 'inprogress', stays })
+  const rating = { meeting_id: locked, created_at: fixture.clock.now() }
   await fixture.db
     .insertInto('meeting_ratings')
     .values({ ...rating, id: newId(), person_key: 'a', stars: 4, text: 'Mette spoke well' })
@@ -30,7 +30,7 @@ after(() => fixture.close())
 const at = (clock: string) => `2026-03-02T09:${clock}.000Z`
 
 test('who came when: each person once, by the name they came by last, with all of their stays; those who came first above', async () => {
-  const { people: came, duration, participants, endTime, timeZone } = await people.customer.api.reports.attendance({ id: held })
+  const { people: came, duration, participants, endTime, timeZone } = await people.customer.api.reports.attendance({ id: locked })
   assert.deepEqual(came, [
     {
       key: '1',
@@ -51,12 +51,12 @@ test('who came when: each person once, by the name they came by last, with all o
 })
 
 test('what people thought of it is read beside', async () => {
-  const { ratings } = await people.subadmin.api.reports.attendance({ id: held })
+  const { ratings } = await people.subadmin.api.reports.attendance({ id: locked })
   assert.deepEqual(ratings, [{ stars: 4, text: 'Mette spoke well' }])
 })
 
 test('platform staff see how many came and how long, and neither a name nor a word', async () => {
-  const answer = await people.staff.api.reports.attendance({ id: held })
+  const answer = await people.staff.api.reports.attendance({ id: locked })
   assert.deepEqual(
     answer.people.map(({ name, kind, stays }) => [name, kind, stays.length]),
     [
@@ -73,11 +73,11 @@ test("another tenant's meeting, one that has not begun, one that was called off 
   const { customer, stranger } = people
   const hostId = customer.id
   const absent = [
-    await heldMeeting(fixture.db, { name: 'Later', hostId, begin: '2026-03-02T09:30:00Z', status: 'pending' }),
-    await heldMeeting(fixture.db, { name: 'Called off', hostId, begin: '2026-03-02T08:00:00Z', cancelledAt: new Date('2026-03-01T08:00:00Z') }),
+    await pastMeeting(fixture.db, { name: 'Later', hostId, begin: '2026-03-02T09:30:00Z', status: 'pending' }),
+    await pastMeeting(fixture.db, { name: 'Called off', hostId, begin: '2026-03-02T08:00:00Z', cancelledAt: new Date('2026-03-01T08:00:00Z') }),
     newId(),
   ]
   for (const id of absent) await assert.rejects(customer.api.reports.attendance({ id }), { code: 'meeting_not_found' })
-  await assert.rejects(stranger.api.reports.attendance({ id: held }), { code: 'meeting_not_found' })
-  await assert.rejects(people.member.api.reports.attendance({ id: held }), { code: 'dont_have_enough_permission' })
+  await assert.rejects(stranger.api.reports.attendance({ id: locked }), { code: 'meeting_not_found' })
+  await assert.rejects(people.member.api.reports.attendance({ id: locked }), { code: 'dont_have_enough_permission' })
 })

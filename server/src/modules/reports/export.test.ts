@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { strFromU8, unzipSync } from 'fflate'
-import { heldMeeting } from '#testing/held-meeting.ts'
+import { pastMeeting } from '#testing/past-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
@@ -14,15 +14,15 @@ before(async () => {
   staff = await fixture.addUser({ role: 'admin' })
   customer = await fixture.addUser({ role: 'customer', parentId: staff.id, name: 'Bo "Boss" Lind' })
   stranger = await fixture.addUser({ role: 'customer', parentId: staff.id, name: 'Zenia' })
-  await hold('=cmd|calc', '2026-03-02T09:00:00Z', 3723)
-  await hold('Budget, "round" 3 <&> _x0041_', '2026-06-02T09:00:00Z', 360_000)
-  await hold('', '2026-06-03T22:30:15Z', 59)
-  await heldMeeting(fixture.db, { name: 'Of others', hostId: stranger.id, begin: '2026-06-01T09:00:00Z' })
+  await lock('=cmd|calc', '2026-03-02T09:00:00Z', 3723)
+  await lock('Budget, "round" 3 <&> _x0041_', '2026-06-02T09:00:00Z', 360_000)
+  await lock('', '2026-06-03T22:30:15Z', 59)
+  await pastMeeting(fixture.db, { name: 'Of others', hostId: stranger.id, begin: '2026-06-01T09:00:00Z' })
 })
 after(() => fixture.close())
 
-async function hold(name: string, begin: string, seconds: number) {
-  ids[name] = await heldMeeting(fixture.db, { name, hostId: customer.id, begin, stays: [{ person: 'a', seconds }] })
+async function lock(name: string, begin: string, seconds: number) {
+  ids[name] = await pastMeeting(fixture.db, { name, hostId: customer.id, begin, stays: [{ person: 'a', seconds }] })
 }
 
 async function exported(user: User, payload: Record<string, unknown>, headers: Record<string, string> = { 'x-time-zone': 'Europe/Copenhagen' }) {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '#db/new-id.ts'
-import { heldMeeting } from '#testing/held-meeting.ts'
+import { pastMeeting } from '#testing/past-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
 let fixture: TestApp
 let staff: User, subadmin: User, customer: User, member: User, leaver: User, stranger: User, strangerMember: User
 /** Ids by name. */
-const held: Record<string, string> = {}
+const locked: Record<string, string> = {}
 
 before(async () => {
   fixture = await testApp({ now: new Date('2026-03-02T09:00:00Z') })
@@ -19,26 +19,26 @@ before(async () => {
   leaver = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Left Long Ago', status: 'deleted' })
   stranger = await fixture.addUser({ role: 'customer', parentId: staff.id, name: 'Zenia' })
   strangerMember = await fixture.addUser({ role: 'member', parentId: stranger.id, name: 'Ymer' })
-  await hold('Alpha', subadmin, '2026-02-10T10:00:00Z', [[30, 'a']])
-  await hold('Beta', customer, '2026-02-11T22:59:00Z', [
+  await lock('Alpha', subadmin, '2026-02-10T10:00:00Z', [[30, 'a']])
+  await lock('Beta', customer, '2026-02-11T22:59:00Z', [
     [10, 'a'],
     [20, 'b'],
   ])
-  await hold('Gamma', member, '2026-02-11T23:00:00Z', [
+  await lock('Gamma', member, '2026-02-11T23:00:00Z', [
     [50, 'a'],
     [50, 'b'],
     [50, 'a'],
   ])
-  await hold('Delta', leaver, '2026-02-12T12:00:00Z', [])
-  await hold('Omega', stranger, '2026-02-12T13:00:00Z', [[40, 'a']])
-  await hold('Psi', strangerMember, '2026-02-12T14:00:00Z', [[5, 'a']])
-  await hold('Yet to come', customer, '2026-03-02T09:00:01Z', [])
+  await lock('Delta', leaver, '2026-02-12T12:00:00Z', [])
+  await lock('Omega', stranger, '2026-02-12T13:00:00Z', [[40, 'a']])
+  await lock('Psi', strangerMember, '2026-02-12T14:00:00Z', [[5, 'a']])
+  await lock('Yet to come', customer, '2026-03-02T09:00:01Z', [])
 })
 after(() => fixture.close())
 
 /** Stores a meeting and the stays in it, each from its begin for so many seconds. */
-async function hold(name: string, host: User, begin: string, stays: readonly [number, string][]) {
-  held[name] = await heldMeeting(fixture.db, { name, hostId: host.id, begin, stays: stays.map(([seconds, person]) => ({ seconds, person })) })
+async function lock(name: string, host: User, begin: string, stays: readonly [number, string][]) {
+  locked[name] = await pastMeeting(fixture.db, { name, hostId: host.id, begin, stays: stays.map(([seconds, person]) => ({ seconds, person })) })
 }
 
 type Query = Parameters<User['api']['reports']['meetings']>[0]
@@ -81,8 +81,8 @@ test('a row has id, name, begin, host, duration in seconds, participants and sta
   const reply = await fixture.app.inject({ method: 'POST', url: '/v1/reports/meetings', headers, payload })
   const host = { id: member.id, _id: member.id, profile: { name: 'Mette' } }
   const row = {
-    id: held['Gamma'],
-    _id: held['Gamma'],
+    id: locked['Gamma'],
+    _id: locked['Gamma'],
     name: 'Gamma',
     beginTime: '2026-02-11T23:00:00.000Z',
     host,
@@ -150,9 +150,9 @@ test('a meeting that was called off is in the report if somebody came', async ()
   const cancelledAt = new Date('2026-02-13T10:00:00Z')
   const gone = { hostId: stranger.id, begin: '2026-02-13T09:00:00Z', cancelledAt }
   const ids = [
-    await heldMeeting(fixture.db, { ...gone, name: 'Called off, held', stays: [{ person: 'a', seconds: 60 }] }),
-    await heldMeeting(fixture.db, { ...gone, name: 'Called off, running', stays: [{ person: 'a', seconds: null }] }),
-    await heldMeeting(fixture.db, { ...gone, name: 'Called off' }),
+    await pastMeeting(fixture.db, { ...gone, name: 'Called off, held', stays: [{ person: 'a', seconds: 60 }] }),
+    await pastMeeting(fixture.db, { ...gone, name: 'Called off, running', stays: [{ person: 'a', seconds: null }] }),
+    await pastMeeting(fixture.db, { ...gone, name: 'Called off' }),
   ]
   assert.deepEqual((await named(stranger, { beginTime: '2026-02-13' })).toSorted(), ['Called off, held', 'Called off, running'])
   await fixture.db.deleteFrom('meetings').where('id', 'in', ids).execute()
@@ -174,7 +174,7 @@ test('[S7.36] who has held meetings is asked without a payload and answered as h
 
 test('without a period the report is from 2020 until now, with an empty host of all hosts, and the end is the first day no longer wanted', async () => {
   const old = await Promise.all(
-    ['2019-12-31T22:00:00Z', '2019-12-31T23:30:00Z'].map((begin) => heldMeeting(fixture.db, { name: begin, hostId: stranger.id, begin })),
+    ['2019-12-31T22:00:00Z', '2019-12-31T23:30:00Z'].map((begin) => pastMeeting(fixture.db, { name: begin, hostId: stranger.id, begin })),
   )
   assert.deepEqual(await named(stranger), ['Psi', 'Omega', '2019-12-31T23:30:00Z'])
   assert.deepEqual(await named(stranger, { beginTime: '2020-01-01', endTime: '2026-02-13', host: '' }), await named(stranger))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '#db/new-id.ts'
-import { heldMeeting } from '#testing/held-meeting.ts'
+import { pastMeeting } from '#testing/past-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 type User = Awaited<ReturnType<TestApp['addUser']>>
@@ -17,20 +17,20 @@ before(async () => {
 after(() => fixture.close())
 
 /** Meetings of one length each, with as many people. */
-const hold = (host: User, begin: string, seconds: number, people = 1, name = 'Meeting') =>
-  heldMeeting(fixture.db, { name, hostId: host.id, begin, stays: Array.from({ length: people }, (_, at) => ({ person: `p${at}`, seconds })) })
+const lock = (host: User, begin: string, seconds: number, people = 1, name = 'Meeting') =>
+  pastMeeting(fixture.db, { name, hostId: host.id, begin, stays: Array.from({ length: people }, (_, at) => ({ person: `p${at}`, seconds })) })
 
 type Query = Parameters<User['api']['reports']['summary']>[0]
 const summed = (user: User, query: Query, zone = 'Europe/Copenhagen') => fixture.client(user.token, { 'x-time-zone': zone }).reports.summary(query)
 
 test('the sums of a report, by day and hour of the reader and by host, over exactly what is filtered', async () => {
   // 23:40 on Monday in Copenhagen, 23:10 on Tuesday, 00:10 on Wednesday; the clocks go forward on the 29th of March.
-  await hold(customer, '2026-03-23T22:40:00Z', 600, 2, 'Alpha')
-  await hold(member, '2026-03-24T22:10:00Z', 1200, 3, 'Beta')
-  await hold(member, '2026-03-24T23:10:00Z', 300, 1, 'Beta two')
-  await hold(member, '2026-03-29T22:10:00Z', 60, 1, 'Gamma')
-  await heldMeeting(fixture.db, { name: 'Nobody came', hostId: customer.id, begin: '2026-03-25T08:00:00Z' })
-  await hold(stranger, '2026-03-24T10:00:00Z', 5000, 5)
+  await lock(customer, '2026-03-23T22:40:00Z', 600, 2, 'Alpha')
+  await lock(member, '2026-03-24T22:10:00Z', 1200, 3, 'Beta')
+  await lock(member, '2026-03-24T23:10:00Z', 300, 1, 'Beta two')
+  await lock(member, '2026-03-29T22:10:00Z', 60, 1, 'Gamma')
+  await pastMeeting(fixture.db, { name: 'Nobody came', hostId: customer.id, begin: '2026-03-25T08:00:00Z' })
+  await lock(stranger, '2026-03-24T10:00:00Z', 5000, 5)
   const period = { beginTime: '2026-03-23', endTime: '2026-04-01' }
   const hosts = [
     { host: { id: member.id, _id: member.id, profile: { name: 'Mette' } }, meetings: 3, seconds: 1560 },
@@ -76,7 +76,7 @@ test('the sums of a report, by day and hour of the reader and by host, over exac
 
 test('what somebody is still in counts up to now', async () => {
   const begin = '2026-06-30T11:50:00Z'
-  await heldMeeting(fixture.db, { name: 'On', hostId: customer.id, begin, status: 'inprogress', stays: [{ person: 'a', seconds: null }] })
+  await pastMeeting(fixture.db, { name: 'On', hostId: customer.id, begin, status: 'inprogress', stays: [{ person: 'a', seconds: null }] })
   const { meetings, seconds, participants } = await summed(customer, { beginTime: '2026-06-30' })
   assert.deepEqual([meetings, seconds, participants], [1, 600, 1])
 })
@@ -91,9 +91,9 @@ test('a report of nothing has sums of nothing', async () => {
 
 test('many days are shown as weeks by their Monday, and more as months by their first', async () => {
   const owner = await fixture.addUser({ role: 'customer', parentId: staff.id })
-  await hold(owner, '2026-02-04T10:00:00Z', 60)
-  await hold(owner, '2026-02-08T22:30:00Z', 60)
-  await hold(owner, '2026-06-15T10:00:00Z', 60)
+  await lock(owner, '2026-02-04T10:00:00Z', 60)
+  await lock(owner, '2026-02-08T22:30:00Z', 60)
+  await lock(owner, '2026-06-15T10:00:00Z', 60)
   const steps = async (query: Query) => {
     const { step, byDay } = await summed(owner, query)
     return [step, byDay.map(({ day, meetings }) => [day, meetings])]
@@ -105,7 +105,7 @@ test('many days are shown as weeks by their Monday, and more as months by their 
       ['2026-06-15', 1],
     ],
   ])
-  await hold(owner, '2024-12-31T23:30:00Z', 60)
+  await lock(owner, '2024-12-31T23:30:00Z', 60)
   assert.deepEqual(await steps({}), [
     'month',
     [
@@ -122,7 +122,7 @@ test('the ten hosts with the most minutes are named', async () => {
   const owner = await fixture.addUser({ role: 'customer', parentId: staff.id })
   for (let at = 1; at <= 12; at += 1) {
     const host = await fixture.addUser({ role: 'member', parentId: owner.id, name: `Host ${at}` })
-    await hold(host, '2026-05-05T10:00:00Z', at * 60)
+    await lock(host, '2026-05-05T10:00:00Z', at * 60)
   }
   const { byHost, meetings } = await summed(owner, {})
   assert.equal(meetings, 12)
@@ -135,7 +135,7 @@ test('the ten hosts with the most minutes are named', async () => {
 test('the stars that were given to the meetings of the report, and to no others, are averaged', async () => {
   const owner = await fixture.addUser({ role: 'customer', parentId: staff.id })
   const rate = async (host: User, stars: readonly number[]) => {
-    const meeting_id = await hold(host, '2026-05-06T10:00:00Z', 60)
+    const meeting_id = await lock(host, '2026-05-06T10:00:00Z', 60)
     const rows = stars.map((given) => ({ id: newId(), meeting_id, person_key: newId(), stars: given, text: '', created_at: fixture.clock.now() }))
     await fixture.db.insertInto('meeting_ratings').values(rows).execute()
   }

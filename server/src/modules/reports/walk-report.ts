@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { EXPORT_MOST } from '@samtale/contract/reports/reports'
+import { MAX_EXPORT } from '@samtale/contract/reports/reports'
 import type { Db } from '#db/schema.ts'
 import { REPORT_FROM, reportColumns, type ReportedMeeting } from './report.source.ts'
 import { wantedMeetings, type Wanted } from './wanted.ts'
@@ -9,15 +9,15 @@ import { wantedMeetings, type Wanted } from './wanted.ts'
 const STEP = 1_000
 
 /** Goes through all meetings of a report, the newest first, from the last row of each step: no step is dearer than the first, and no connection is held between. */
-export async function* walkReport(db: Db, actor: Actor, wanted: Wanted, most = EXPORT_MOST): AsyncGenerator<readonly ReportedMeeting[]> {
+export async function* walkReport(db: Db, actor: Actor, wanted: Wanted, max = MAX_EXPORT): AsyncGenerator<readonly ReportedMeeting[]> {
   const meetings = wantedMeetings(actor, wanted)
   let last: Place | undefined
-  for (let count = 0; count < most; count += STEP) {
+  for (let count = 0; count < max; count += STEP) {
     const behind = last ? sql`and (m.begin_time, m.id) < (${last.exactly}::timestamptz, ${last.id}::uuid)` : sql``
     // The rows are chosen before anything is looked up for them.
     const { rows } = await sql<ReportedMeeting & Place>`
       select ${sql.raw(reportColumns(wanted.now))}, m.begin_time::text as exactly from (
-        select m.* from meetings m where ${meetings} ${behind} order by m.begin_time desc, m.id desc limit ${sql.lit(Math.min(STEP, most - count))}
+        select m.* from meetings m where ${meetings} ${behind} order by m.begin_time desc, m.id desc limit ${sql.lit(Math.min(STEP, max - count))}
       ) m ${sql.raw(REPORT_FROM.replace('meetings m', ''))} order by m.begin_time desc, m.id desc`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < STEP) return

@@ -19,8 +19,8 @@ before(async () => {
 after(() => fixture.close())
 beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
-const LEAST: Sent = { supportMail: 'help@fjord.example', contactNumber: '+45 12 34 56 78' }
-const save = (more: Partial<Sent> = {}) => admin.api.settingsEditing.saveContact({ ...LEAST, ...more })
+const MIN: Sent = { supportMail: 'help@fjord.example', contactNumber: '+45 12 34 56 78' }
+const save = (more: Partial<Sent> = {}) => admin.api.settingsEditing.saveContact({ ...MIN, ...more })
 const contact = async (user = admin) => (await user.api.settings.read({ part: 'contact' })).contact
 const stored = async () => JSON.stringify(await fixture.db.selectFrom('settings').selectAll().execute())
 

@@ -21,8 +21,8 @@ before(async () => {
 after(() => fixture.close())
 beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
-const LEAST: Sent = { title: 'Fjordmøder', companyName: 'Fjord & Co', logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Good bye' }
-const save = (more: Partial<Sent> = {}) => admin.api.settingsEditing.saveGeneral({ ...LEAST, ...more })
+const MIN: Sent = { title: 'Fjordmøder', companyName: 'Fjord & Co', logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Good bye' }
+const save = (more: Partial<Sent> = {}) => admin.api.settingsEditing.saveGeneral({ ...MIN, ...more })
 const general = async () => (await admin.api.settings.read({})).general
 
 async function refused(more: Record<string, unknown>, fields: Record<string, string>) {
@@ -55,7 +55,7 @@ test('[S7.9] [S3.66] [S3.67] [S3.68] [D6.2] everything that a deployment says of
     meetingEndTexts: { 'en-US': 'Bye', 'da-DK': 'Farvel' },
   } as const
   const answer = await save({ ...said, setting: 'general', category: 'general' })
-  const { meetingEndText: _text, ...rest } = LEAST
+  const { meetingEndText: _text, ...rest } = MIN
   const wanted = { ...rest, ...said, primaryColor: '#0a7d5c', version: 2 }
   const { meetingEndText, ...read } = await general()
   assert.deepEqual([read, answer.general], [wanted, { ...wanted, meetingEndText }])
@@ -83,7 +83,7 @@ test("a text without a language is that of the writer's, and leaves the other's 
   const dane = await fixture.addUser({ role: 'super-admin' })
   await dane.api.account.saveProfile({ name: 'Dane', locale: 'da-DK' })
   await save({ meetingEndTexts: { 'en-US': 'Bye', 'da-DK': 'Farvel' } })
-  const answer = await dane.api.settingsEditing.saveGeneral({ ...LEAST, meetingEndText: 'Vi ses' })
+  const answer = await dane.api.settingsEditing.saveGeneral({ ...MIN, meetingEndText: 'Vi ses' })
   assert.deepEqual([answer.general.meetingEndText, answer.general.meetingEndTexts], ['Vi ses', { 'en-US': 'Bye', 'da-DK': 'Vi ses' }])
 })
 

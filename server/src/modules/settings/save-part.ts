@@ -24,7 +24,7 @@ export async function savePart<Stored extends object>(
   change: (stored: Stored) => Promise<Stored> | Stored,
 ): Promise<{ before: Stored; after: Stored }> {
   const { trx, now, audit } = command
-  const { value, version } = await holdRow(command, category)
+  const { value, version } = await lockRow(command, category)
   const before = read(value)
   const after = await change(before)
   if (isDeepStrictEqual(before, after)) return { before, after }
@@ -41,7 +41,7 @@ export async function savePart<Stored extends object>(
 }
 
 /** The row of a part, held until the change is done; one that was never saved is laid down first, so that two who are the first wait for each other too. */
-async function holdRow({ trx }: CommandContext, category: string) {
+async function lockRow({ trx }: CommandContext, category: string) {
   await trx
     .insertInto('settings')
     .values({ category, value: '{}' })

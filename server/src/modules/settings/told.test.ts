@@ -18,8 +18,8 @@ before(async () => {
 after(() => fixture.close())
 beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
-const LEAST = { title: 'Samtale', companyName: 'Samtale', logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Bye' } as const
-const save = (more: Partial<InputOf<typeof settingsEditing.saveGeneral>>) => admin.api.settingsEditing.saveGeneral({ ...LEAST, ...more })
+const MIN = { title: 'Samtale', companyName: 'Samtale', logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Bye' } as const
+const save = (more: Partial<InputOf<typeof settingsEditing.saveGeneral>>) => admin.api.settingsEditing.saveGeneral({ ...MIN, ...more })
 const openBox = async (address: string) =>
   connectBox(address, await fixture.client(null).kiosk.register({ capabilities: { reboot: false, screenPower: false }, userAgent: '' }))
 

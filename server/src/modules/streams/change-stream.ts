@@ -1,6 +1,6 @@
 import { AppError, fieldError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { StreamType } from '@samtale/contract/streams/streams'
-import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
+import { bookBoxes } from '#modules/meetings/device-bookings.ts'
 import { differing } from '#core/audit/audit-log.ts'
 import { editConflict } from '#core/command/edit-conflict.ts'
 import type { Own } from './create-stream.ts'
@@ -11,24 +11,24 @@ import { readPlan, type Plan, type SentPlan } from './plan.ts'
 import { factsOf, linesOf, type OwnFields } from './plan-lines.ts'
 import { updateStream } from './store-stream.ts'
 import { idsOf, offerOf, storedPlan } from './stored-plan.ts'
-import { holdStream, type FoundStream } from './streams.store.ts'
+import { lockStream, type FoundStream } from './streams.store.ts'
 import { tellStream } from './tell-stream.ts'
 
 type Sent = SentPlan & { readonly id: string; readonly version?: number | undefined }
 
 /** An edit of one that is to come: what is stored, what is wanted, and the fields of the call in which they differ. */
-export type Edit = OwnOf & { readonly held: FoundStream; readonly before: Plan; readonly plan: Plan; readonly changed: ReadonlySet<string> }
+export type Edit = OwnOf & { readonly locked: FoundStream; readonly before: Plan; readonly plan: Plan; readonly changed: ReadonlySet<string> }
 
 /** What its type has of its own: as it is wanted, and as it is stored. */
 export type OwnOf = { readonly own: Own; readonly stored: OwnFields }
 
 /** One that is to come and that the caller may change, held until the transaction ends. Throws `missing` where they see none. */
-export async function holdUpcoming({ trx, actor, now }: StreamCommand, id: string, types: readonly StreamType[], missing: ErrorCode): Promise<FoundStream> {
-  const held = await holdStream(trx, actor, id, types)
-  if (!held) throw new AppError(missing)
-  if (!held.mine) throw new AppError('not_authorized_to_edit')
-  if (phaseOf(held, now) !== 'upcoming') throw new AppError('stream_not_upcoming')
-  return held
+export async function lockUpcoming({ trx, actor, now }: StreamCommand, id: string, types: readonly StreamType[], missing: ErrorCode): Promise<FoundStream> {
+  const locked = await lockStream(trx, actor, id, types)
+  if (!locked) throw new AppError(missing)
+  if (!locked.mine) throw new AppError('not_authorized_to_edit')
+  if (phaseOf(locked, now) !== 'upcoming') throw new AppError('stream_not_upcoming')
+  return locked
 }
 
 /**
@@ -40,25 +40,25 @@ export async function readEdit(
   type: StreamType,
   missing: ErrorCode,
   sent: Sent,
-  ownOf: (held: FoundStream) => Promise<OwnOf> | OwnOf,
+  ownOf: (locked: FoundStream) => Promise<OwnOf> | OwnOf,
 ): Promise<Edit> {
-  const held = await holdUpcoming(command, sent.id, [type], missing)
-  if (sent.location && sent.location !== held.location) throw fieldError({ location: 'invalid_value' })
-  const before = await storedPlan(command.trx, held)
-  const plan = await readPlan(command, type, offerOf(held, command.actor, before), sent)
-  const { own, stored } = await ownOf(held)
+  const locked = await lockUpcoming(command, sent.id, [type], missing)
+  if (sent.location && sent.location !== locked.location) throw fieldError({ location: 'invalid_value' })
+  const before = await storedPlan(command.trx, locked)
+  const plan = await readPlan(command, type, offerOf(locked, command.actor, before), sent)
+  const { own, stored } = await ownOf(locked)
   const lines = linesOf(before, stored)
   const changed = Object.keys(differing(lines, linesOf(plan, own.fields)).after)
-  if (changed.length > 0 && sent.version !== undefined && sent.version !== held.version)
-    throw editConflict(Object.fromEntries(changed.map((field) => [field, currentOf(lines[field])])), held.version)
-  return { held, before, plan, own, stored, changed: new Set(changed) }
+  if (changed.length > 0 && sent.version !== undefined && sent.version !== locked.version)
+    throw editConflict(Object.fromEntries(changed.map((field) => [field, currentOf(lines[field])])), locked.version)
+  return { locked, before, plan, own, stored, changed: new Set(changed) }
 }
 
 /** Stores an edit and tells those whom it concerns. */
-export async function storeEdit(command: StreamCommand, { held, before, plan, own, stored, changed }: Edit) {
+export async function storeEdit(command: StreamCommand, { locked, before, plan, own, stored, changed }: Edit) {
   if (changed.size === 0) return
   const { trx, now } = command
-  const { id, type, name } = held
+  const { id, type, name } = locked
   const isMoved = changed.has('beginTime') || changed.has('endTime')
   await updateStream(trx, id, { type, now, isMoved }, plan, own.columns)
   await bookBoxes(trx, id, now)

@@ -18,7 +18,7 @@ export type Choice = {
 }
 
 /** The choices somebody has that a condition on `choice` admits, the newest first. A recording is the stream that it was made of. */
-export async function choices(db: Db, actor: Actor, condition: RawBuilder<unknown>, most: number): Promise<Choice[]> {
+export async function choices(db: Db, actor: Actor, condition: RawBuilder<unknown>, max: number): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     with choice as (
       select m.id, m.name, 'stream' as kind, coalesce(s.broadcast_id, v.id::text) as "broadcastId", v.id as "videoId",
@@ -32,7 +32,7 @@ export async function choices(db: Db, actor: Actor, condition: RawBuilder<unknow
       where v.removed_at is null and ${playableBy(actor)}
         and not exists (select from streams s join meetings m on m.id = s.meeting_id where s.video_id = v.id and m.type = 'livestreaming' and ${visibleTo(actor)})
     )
-    select id, name, kind, "broadcastId", "videoId", duration, "createdAt" from choice where ${condition} order by "createdAt" desc, id desc limit ${sql.lit(most)}`.execute(
+    select id, name, kind, "broadcastId", "videoId", duration, "createdAt" from choice where ${condition} order by "createdAt" desc, id desc limit ${sql.lit(max)}`.execute(
     db,
   )
   return rows

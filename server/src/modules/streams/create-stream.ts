@@ -1,7 +1,7 @@
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
-import { holdHost } from '#modules/meetings/hold-host.ts'
+import { bookBoxes } from '#modules/meetings/device-bookings.ts'
+import { lockHost } from '#modules/meetings/lock-host.ts'
 import type { StreamCommand } from './stream-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'
 import { ownOffer, readPlan, type Plan, type SentPlan } from './plan.ts'
@@ -22,7 +22,7 @@ export async function checkNew(command: StreamCommand, type: StreamType, sent: S
 /** Plans a live stream, an event or a replay with the caller as its host; answers its id. */
 export async function createStream(command: StreamCommand, type: StreamType, sent: SentPlan, { columns, fields }: Own): Promise<string> {
   const { trx, actor, now, timeZone } = command
-  await holdHost(trx, actor.id)
+  await lockHost(trx, actor.id)
   const plan = await checkNew(command, type, sent)
   const place = { type, hostId: actor.id, location: sent.location || (await freeRoomName(trx)), timeZone, now }
   const id = await insertStream(trx, place, plan, columns)

@@ -3,7 +3,7 @@ import { accountOf } from '@samtale/contract/core/account-of'
 import { AppError, fieldError, type FieldErrors } from '@samtale/contract/core/errors'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import type { Db } from '#db/schema.ts'
-import { holdInvited, NOTHING, type Invited, type Named, type Offer } from '#modules/meetings/invited.ts'
+import { lockInvited, NOTHING, type Invited, type Named, type Offer } from '#modules/meetings/invited.ts'
 import type { StreamCommand } from './stream-command.ts'
 import { readPlanTimes, type Span } from './read-plan-times.ts'
 
@@ -42,11 +42,11 @@ export const ownOffer = ({ actor }: Pick<StreamCommand, 'actor'>): Owned => ({ h
  */
 export async function readPlan({ trx, now, timeZone }: StreamCommand, type: StreamType, offer: Owned, sent: SentPlan): Promise<Plan> {
   const span = readPlanTimes(type, sent, timeZone, now)
-  const invited = await holdInvited(trx, offer, {
+  const invited = await lockInvited(trx, offer, {
     ...sent,
     devices: [...sent.devices, ...(type === 'scheduledevent' ? await boxesWith(trx, offer, sent.groupId) : [])],
   })
-  const viewers = await holdViewers(trx, { ...offer, stored: offer.viewers }, sent)
+  const viewers = await lockViewers(trx, { ...offer, stored: offer.viewers }, sent)
   const members = type === 'scheduledevent' ? [] : invited.members
   const plan: Plan = {
     ...{ name: sent.name, ...span, group: invited.group, deviceId: invited.deviceId, members, devices: invited.devices },
@@ -59,9 +59,9 @@ export async function readPlan({ trx, now, timeZone }: StreamCommand, type: Stre
 }
 
 /** The boxes and the group that watch, found and refused like those that take part. */
-async function holdViewers(trx: StreamCommand['trx'], offer: Offer, { livestreamingGroupId: groupId, livestreamingDevices }: SentPlan): Promise<Invited> {
+async function lockViewers(trx: StreamCommand['trx'], offer: Offer, { livestreamingGroupId: groupId, livestreamingDevices }: SentPlan): Promise<Invited> {
   try {
-    return await holdInvited(trx, offer, { groupId, members: [], devices: [...livestreamingDevices, ...(await boxesWith(trx, offer, groupId))] })
+    return await lockInvited(trx, offer, { groupId, members: [], devices: [...livestreamingDevices, ...(await boxesWith(trx, offer, groupId))] })
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error
     const { groupId: group, devices } = error.fields

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
-import { releaseBoxes } from '#modules/meetings/hold-boxes.ts'
+import { releaseBoxes } from '#modules/meetings/device-bookings.ts'
 import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
 import type { StreamCommand } from './stream-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'

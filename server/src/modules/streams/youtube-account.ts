@@ -29,7 +29,7 @@ const MARGIN_MS = 60_000
 
 /** Calls YouTube for accounts that are connected: access tokens are kept in memory, and made anew from the refresh token that is stored. */
 export function youtubeAccounts({ db, clock, youtube, log }: Needs) {
-  const held = new Map<string, { readonly sealed: string; readonly access: Promise<Access> }>()
+  const cached = new Map<string, { readonly sealed: string; readonly access: Promise<Access> }>()
 
   async function connectionOf(accountId: string): Promise<SealedSecret> {
     const row = await db.selectFrom('youtube_connections').select(['refresh_token', 'expired_at']).where('account_id', '=', accountId).executeTakeFirst()
@@ -43,7 +43,7 @@ export function youtubeAccounts({ db, clock, youtube, log }: Needs) {
       if (refreshToken) await keepRefreshToken(db, accountId, stored, refreshToken, clock())
       return { token: accessToken, until: clock().getTime() + expiresInSeconds * 1000 - MARGIN_MS }
     } catch (error) {
-      held.delete(accountId)
+      cached.delete(accountId)
       if (!(error instanceof YoutubeError) || error.reason !== 'invalid_grant') throw error
       await markExpired(db, accountId, stored, clock())
       throw new AppError('youtube_not_connected', { cause: error })
@@ -52,13 +52,13 @@ export function youtubeAccounts({ db, clock, youtube, log }: Needs) {
 
   async function accessOf(oauth: Youtube['oauth'], accountId: string): Promise<string> {
     const stored = await connectionOf(accountId)
-    const kept = held.get(accountId)
+    const kept = cached.get(accountId)
     if (kept?.sealed === stored.sealed) {
       const { token, until } = await kept.access
       if (until > clock().getTime()) return token
     }
     const access = refreshed(oauth, accountId, stored)
-    held.set(accountId, { sealed: stored.sealed, access })
+    cached.set(accountId, { sealed: stored.sealed, access })
     return (await access).token
   }
 
@@ -73,7 +73,7 @@ export function youtubeAccounts({ db, clock, youtube, log }: Needs) {
         } catch (error) {
           // Google has ended the access token early; the refresh token says whether more than that is over.
           if (!(error instanceof YoutubeError) || error.status !== 401 || error.reason === 'youtubeSignupRequired') throw error
-          held.delete(accountId)
+          cached.delete(accountId)
           return await act(calls, await accessOf(oauth, accountId))
         }
       } catch (error) {

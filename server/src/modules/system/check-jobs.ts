@@ -29,7 +29,7 @@ export function checkJobs({ db, clock, startedAt }: { db: Db; clock: Clock; star
 }
 
 /** Held for long by a node that is gone, or for so long that whoever holds it hangs. */
-const heldByNobody = sql`locked_at < now() - interval '1 hour'
+const lockedByNobody = sql`locked_at < now() - interval '1 hour'
   or locked_at < now() - interval '1 minute' and not exists (select from nodes where nodes.id = locked_by and seen_at > now() - interval '1 minute')`
 
 /** Videos of the last week that could not be made ready. */
@@ -55,7 +55,7 @@ type Queue = {
 async function queueOf(db: Db, now: Date): Promise<Queue> {
   const { rows } = await sql<Queue>`
     select count(*) filter (where attempts < max_attempts)::int as waiting,
-      count(*) filter (where (attempts < max_attempts and locked_at is null and run_at < ${new Date(now.getTime() - LATE_MS)}) or (${heldByNobody}))::int as late,
+      count(*) filter (where (attempts < max_attempts and locked_at is null and run_at < ${new Date(now.getTime() - LATE_MS)}) or (${lockedByNobody}))::int as late,
       min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at < ${now}) as "dueAt",
       count(*) filter (where locked_at > now() - interval '5 minutes')::int as taken,
       count(*) filter (where attempts >= max_attempts and updated_at > ${new Date(now.getTime() - WEEK_MS)})::int as failed,

@@ -163,12 +163,12 @@ test('jobs are well as long as one was done lately and none is late or given up'
     { state: 'red', finding: 'jobs_stopped', facts: { minutes: 7, waiting: 3 } },
     'the clock goes on, and nobody takes what is due',
   )
-  const hold = (since: string) =>
+  const lock = (since: string) =>
     sql`update graphile_worker._private_jobs set locked_by = 'node-here', locked_at = now() - ${since}::interval where run_at = ${ago(7)}`.execute(db)
   await sql`insert into nodes (id, started_at, seen_at) values ('node-here', now(), now())`.execute(db)
-  await hold('10 minutes')
+  await lock('10 minutes')
   assert.deepEqual(await look(), { state: 'red', finding: 'jobs_stopped', facts: { minutes: 6, waiting: 3 } }, 'whoever does them hangs')
-  await hold('10 seconds')
+  await lock('10 seconds')
   assert.deepEqual(await look(), { state: 'yellow', finding: 'jobs_late', facts: { late: 1, waiting: 3 } }, 'they are worked off')
   await sql`delete from graphile_worker._private_jobs where locked_by = 'node-here'`.execute(db)
   await sql`update graphile_worker._private_jobs set locked_by = 'node-gone', locked_at = now() - interval '2 minutes', run_at = ${ago(0)}`.execute(db)

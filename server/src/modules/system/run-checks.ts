@@ -3,25 +3,25 @@ import { SYSTEM_PARTS, type PartStatus, type SystemPart } from '@samtale/contrac
 import { codeOf, red, type Check, type Found } from './finding.ts'
 
 /** Whoever asks waits for the slowest part, and for this long at the most. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
-type Options = { readonly patienceMs?: number; readonly onFault: (part: SystemPart, error: unknown) => void }
+type Options = { readonly timeoutMs?: number; readonly onFault: (part: SystemPart, error: unknown) => void }
 
 /** Looks at all parts side by side. One that fails or says nothing in time is red, and keeps no other from being told. */
-export function runChecks(checks: Readonly<Record<SystemPart, Check>>, { patienceMs = PATIENCE_MS, onFault }: Options): Promise<PartStatus[]> {
+export function runChecks(checks: Readonly<Record<SystemPart, Check>>, { timeoutMs = TIMEOUT_MS, onFault }: Options): Promise<PartStatus[]> {
   return Promise.all(SYSTEM_PARTS.map(async (part) => ({ part, ...(await lookAt(part)) })))
 
   async function lookAt(part: SystemPart): Promise<Found> {
-    const patience = new AbortController()
+    const timeout = new AbortController()
     const looking = checks[part]().catch((error: unknown): Found => {
       onFault(part, error)
       return red('failed', { reason: codeOf(error) })
     })
-    const late = wait(patienceMs, red('no_answer', { seconds: Math.ceil(patienceMs / 1000) }), { signal: patience.signal, ref: false })
+    const late = wait(timeoutMs, red('no_answer', { seconds: Math.ceil(timeoutMs / 1000) }), { signal: timeout.signal, ref: false })
     try {
       return await Promise.race([looking, late])
     } finally {
-      patience.abort()
+      timeout.abort()
       late.catch(() => {
         // It was called off because the part had answered.
       })

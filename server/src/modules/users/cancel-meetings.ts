@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
-import { releaseBoxes } from '#modules/meetings/hold-boxes.ts'
+import { releaseBoxes } from '#modules/meetings/device-bookings.ts'
 import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { managersOf } from '#policies/meetings.ts'

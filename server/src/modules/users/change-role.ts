@@ -5,12 +5,12 @@ import { announceUsers } from '#auth/announce-users.ts'
 import type { UserCommand } from './user-command.ts'
 import { leaveForeignGroups } from './leave-groups.ts'
 import { leaveForeignMeetings } from './leave-meetings.ts'
-import { holdTarget, type Target } from './targets.ts'
+import { lockTarget, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** Makes a customer a sub-admin. It keeps what it owns; no sub-admin stands under another, so the caller manages it from now on. */
 export async function promoteCustomer(command: UserCommand, id: string): Promise<User> {
-  const user = await holdTarget(command, 'customers', id)
+  const user = await lockTarget(command, 'customers', id)
   if (user.role === 'subadmin') throw new AppError('already_subadmin')
   if (user.status === 'pending') throw new AppError('wrong_user_status')
   const above = await command.trx.selectFrom('users').select('role').where('id', '=', user.parent_id).executeTakeFirst()
@@ -19,7 +19,7 @@ export async function promoteCustomer(command: UserCommand, id: string): Promise
 
 /** Makes a sub-admin without customers a customer. */
 export async function demoteSubadmin(command: UserCommand, id: string): Promise<User> {
-  const user = await holdTarget(command, 'customers', id)
+  const user = await lockTarget(command, 'customers', id)
   if (user.role === 'customer') throw new AppError('already_customer')
   if (user.status === 'pending') throw new AppError('wrong_user_status')
   const { rows } = await sql`select from users where parent_id = ${user.id} and role = 'customer' and status <> 'deleted' limit 1`.execute(command.trx)

@@ -264,12 +264,12 @@ async function deleteInTheWay() {
   const { customer, member, second } = await tenant()
   const deletion: { answer?: ReturnType<typeof customer.api.members.removeMany> } = {}
   const change = fixture.db.transaction().execute(async (trx) => {
-    const hold = (id: string) => sql`select from users where id = ${id} for update`.execute(trx)
-    await hold(second.id)
+    const lock = (id: string) => sql`select from users where id = ${id} for update`.execute(trx)
+    await lock(second.id)
     deletion.answer = customer.api.members.removeMany({ ids: [member.id, second.id] })
     while (!(await isSomebodyWaiting())) await new Promise(setImmediate)
     // It holds the one and waits for the other; now each waits for the other.
-    await hold(member.id)
+    await lock(member.id)
   })
   const ended = await change.then(
     () => 'deletion' as const,

@@ -7,20 +7,20 @@ import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
 import { leaveYoutube } from './leave-youtube.ts'
 import { putUnder } from './move-customers.ts'
 import { removeGroupsOf, unassignBoxesOf } from './remove-belongings.ts'
-import { holdSubtree, type Branch } from './subtree.ts'
+import { lockSubtree, type Branch } from './subtree.ts'
 import type { Kind } from '#policies/users.ts'
-import { holdTargets, refuseHigher, refuseSelf } from './targets.ts'
+import { lockTargets, refuseHigher, refuseSelf } from './targets.ts'
 
 /** Deletes users in the caller's scope with everybody below them, all or nobody; answers what went with those that were named. */
 export async function deleteUsers(command: UserCommand, kind: Kind, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number; affected: Affected }> {
   const { trx, actor } = command
-  const targets = await holdTargets(command, kind, ids, { ...(field && { field }), also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
+  const targets = await lockTargets(command, kind, ids, { ...(field && { field }), also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
   refuseSelf(actor, targets, 'cannot_delete_yourself')
   refuseHigher(actor, targets, 'not_authorized_to_delete')
   await refuseLastSuperAdmin(trx, targets)
 
   const roots = new Set(targets.map(({ id }) => id))
-  const gone = await holdSubtree(trx, kind, [...roots])
+  const gone = await lockSubtree(trx, kind, [...roots])
   const all = gone.map(({ id }) => id)
   await announceUsers(trx, all)
   await closeAccounts(command, all)

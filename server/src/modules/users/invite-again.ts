@@ -3,11 +3,11 @@ import { invitationMail } from '#auth/invitation-mail.ts'
 import { issueMailToken } from '#auth/mail-tokens.ts'
 import type { UserCommand } from './user-command.ts'
 import type { Kind } from '#policies/users.ts'
-import { holdTarget, refuseEdit, type Target } from './targets.ts'
+import { lockTarget, refuseEdit, type Target } from './targets.ts'
 
 /** Sends a pending user the invitation again. Throws `account_verified` for one who has a password of their own. */
 export async function inviteAgain(command: UserCommand, kind: Kind, id: string) {
-  const user = await holdTarget(command, kind, id)
+  const user = await lockTarget(command, kind, id)
   refuseEdit(command.actor, user)
   if (user.status !== 'pending') throw new AppError('account_verified')
   await mailInvitation(command, user)

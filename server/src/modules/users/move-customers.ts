@@ -5,11 +5,11 @@ import type { UserCommand } from './user-command.ts'
 import { leaveForeignGroups } from './leave-groups.ts'
 import { leaveForeignMeetings } from './leave-meetings.ts'
 import { checkParent } from './parents.ts'
-import { holdTarget } from './targets.ts'
+import { lockTarget } from './targets.ts'
 
 /** Puts all customers of a sub-admin under another sub-admin or an admin. */
 export async function moveCustomers(command: UserCommand, id: string, parentId: string) {
-  const user = await holdTarget(command, 'customers', id, { also: [parentId] })
+  const user = await lockTarget(command, 'customers', id, { also: [parentId] })
   if (user.role !== 'subadmin') throw new AppError('user_not_found')
   if (parentId.toLowerCase() === user.id) throw new AppError('user_not_found', { fields: { parentId: 'not_found' } })
   await checkParent(command, parentId, 'customer')

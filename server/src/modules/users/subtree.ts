@@ -20,14 +20,14 @@ export async function subtreeIds(trx: Db, kind: Kind, ids: readonly string[]): P
 export type Branch = Pick<Target, 'id' | 'name' | 'role' | 'status'>
 
 /** The same, held fast: nobody is added below them before the transaction ends. */
-export async function holdSubtree(trx: Trx, kind: Kind, ids: readonly string[]): Promise<Branch[]> {
-  let held: Branch[] = []
+export async function lockSubtree(trx: Trx, kind: Kind, ids: readonly string[]): Promise<Branch[]> {
+  let locked: Branch[] = []
   // Whoever was added while we waited for a lock is seen by the next look; with every parent held there is nobody more.
-  for (let known = -1; held.length !== known; ) {
-    known = held.length
+  for (let known = -1; locked.length !== known; ) {
+    known = locked.length
     const { rows } = await sql<Branch>`
       select u.id, u.name, u.role, u.status from users u where ${treeOf(kind, ids)} order by u.id for update`.execute(trx)
-    held = rows
+    locked = rows
   }
-  return held
+  return locked
 }

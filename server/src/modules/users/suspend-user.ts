@@ -6,13 +6,13 @@ import type { UserCommand } from './user-command.ts'
 import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
 import { subtreeIds } from './subtree.ts'
 import type { Kind } from '#policies/users.ts'
-import { holdTarget, refuseHigher, refuseSelf, type Target } from './targets.ts'
+import { lockTarget, refuseHigher, refuseSelf, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** Keeps a user, and everybody below a customer or sub-admin, out at once. The status of those below stays as it is. */
 export async function suspendUser(command: UserCommand, kind: Kind, id: string): Promise<User> {
   const { trx } = command
-  const user = await holdTarget(command, kind, id, { also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
+  const user = await lockTarget(command, kind, id, { also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
   refuseByRank(command, user)
   if (user.status !== 'active') throw new AppError('wrong_user_status')
   await refuseLastSuperAdmin(trx, [user])
@@ -24,7 +24,7 @@ export async function suspendUser(command: UserCommand, kind: Kind, id: string):
 
 /** Lets a suspended user in again; one who is active already stays so. */
 export async function unsuspendUser(command: UserCommand, kind: Kind, id: string): Promise<User> {
-  const user = await holdTarget(command, kind, id)
+  const user = await lockTarget(command, kind, id)
   refuseByRank(command, user)
   if (user.status === 'active') return findUser(command.trx, user.id)
   if (user.status !== 'suspend') throw new AppError('wrong_user_status')

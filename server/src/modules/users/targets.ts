@@ -18,8 +18,8 @@ type Named = {
 }
 
 /** The users of these ids and of this kind in the caller's scope, held fast until the transaction ends. Throws `user_not_found` unless all are there. */
-export async function holdTargets({ trx, actor }: UserCommand, kind: Kind, ids: readonly string[], { field, also = [] }: Named = {}): Promise<Target[]> {
-  await holdUsers(trx, [...ids, ...also])
+export async function lockTargets({ trx, actor }: UserCommand, kind: Kind, ids: readonly string[], { field, also = [] }: Named = {}): Promise<Target[]> {
+  await lockUsers(trx, [...ids, ...also])
   return findTargets(trx, actor, kind, ids, field)
 }
 
@@ -38,13 +38,13 @@ export async function findTargets(db: Db, actor: Actor, kind: Kind, ids: readonl
 }
 
 /** The same for one. */
-export async function holdTarget(command: UserCommand, kind: Kind, id: string, named?: Named): Promise<Target> {
-  const [target] = await holdTargets(command, kind, [id], named)
+export async function lockTarget(command: UserCommand, kind: Kind, id: string, named?: Named): Promise<Target> {
+  const [target] = await lockTargets(command, kind, [id], named)
   return target as Target
 }
 
 /** Always in the order of ids, so that two changes of the same people wait for each other instead of locking each other out. */
-async function holdUsers(trx: Trx, ids: readonly string[]) {
+async function lockUsers(trx: Trx, ids: readonly string[]) {
   await sql`select from users where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
 }
 

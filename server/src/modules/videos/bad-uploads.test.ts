@@ -154,7 +154,7 @@ test('who has no room left is told so before the upload begins, counting those u
   const owner = await fixture.addUser({ role: 'customer' })
   const asked = (size: number) => ({ account: owner.id, filename: 'half.mp4', size })
   const { uploadId } = await owner.api.videos.begin(asked(half))
-  assert.deepEqual((await owner.api.videos.list({ account: owner.id })).quota, { used: half, most: 1_000_000_000 })
+  assert.deepEqual((await owner.api.videos.list({ account: owner.id })).quota, { used: half, max: 1_000_000_000 })
   assert.deepEqual(await refusalOf(owner.api.videos.begin(asked(half))), ['video_quota_exceeded'])
   const unnamed = { account: owner.id, filename: 'b.mp4', chunkIndex: 0, totalChunks: 1_000, chunk: chunk(CHUNK_BYTES) }
   assert.deepEqual(await refusalOf(owner.api.videos.upload(unnamed)), ['video_quota_exceeded'])

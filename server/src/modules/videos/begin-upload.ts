@@ -12,7 +12,7 @@ type Asked = ParsedInputOf<typeof videos.begin>
 type Reserved = Pick<UploadRow, 'filename' | 'description' | 'size' | 'totalChunks'> & { readonly unnamed: boolean }
 
 /** An answer names so many runs of missing chunks at the most. */
-const RUNS_MOST = 1_000
+const MAX_RUNS = 1_000
 
 /** Gives room for a video, or says where an upload of one's own stands. */
 export async function beginUpload(needs: QuotaNeeds, owner: Owner, { uploadId, filename, description, size }: Asked): Promise<Upload> {
@@ -42,5 +42,5 @@ function standing({ id, size, totalChunks, received, state }: UploadRow): Upload
   const here = { uploadId: id, received: bytesHere(chunks, totalChunks, size), size, totalChunks }
   // All there and nobody was told what became of it: the last chunk is asked for again, and its answer tells.
   if (state !== 'done' && chunks.count() === totalChunks) return { ...here, missing: [[totalChunks - 1, totalChunks - 1]] }
-  return { ...here, missing: chunks.missing(RUNS_MOST) }
+  return { ...here, missing: chunks.missing(MAX_RUNS) }
 }

@@ -10,7 +10,7 @@ export type Chunks = {
   readonly count: () => number
   readonly bits: () => string
   /** Those that are not here, as runs `[first, last]`, at most so many. */
-  readonly missing: (most: number) => [number, number][]
+  readonly missing: (max: number) => [number, number][]
 }
 
 const ZERO = 0x30
@@ -35,9 +35,9 @@ export function chunksOf(bits: string): Chunks {
     merge,
     count: () => count,
     bits: () => Buffer.from(here.map((bit) => bit + ZERO)).toString('latin1'),
-    missing(most) {
+    missing(max) {
       const runs: [number, number][] = []
-      for (let first = here.indexOf(0); first !== -1 && runs.length < most; ) {
+      for (let first = here.indexOf(0); first !== -1 && runs.length < max; ) {
         const next = here.indexOf(1, first)
         runs.push([first, next === -1 ? here.length - 1 : next - 1])
         first = next === -1 ? -1 : here.indexOf(0, next)

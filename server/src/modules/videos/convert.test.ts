@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { PREPARE_TRIES } from './keep-video.ts'
+import { MAX_PREPARE_ATTEMPTS } from './keep-video.ts'
 import { addFilm } from '#testing/add-film.ts'
 import { eventually } from '#testing/eventually.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
@@ -86,7 +86,7 @@ test('one that cannot be made ready is tried a few times, and then says why and 
   const path = join(app.dataDir, 'videos', `${id}.avi`)
   const bytes = readFileSync(path)
   rmSync(path)
-  for (let tries = 1; tries < PREPARE_TRIES; tries += 1) {
+  for (let tries = 1; tries < MAX_PREPARE_ATTEMPTS; tries += 1) {
     await assert.rejects(prepare(id))
     assert.equal((await listed(id)).state, 'preparing')
   }
@@ -99,7 +99,7 @@ test('one that cannot be made ready is tried a few times, and then says why and 
 
 test('tries that ended with the process count too', async () => {
   const id = await addFilm(app, owner.id)
-  for (let tries = 0; tries < PREPARE_TRIES; tries += 1) await noteTry(app.db, id)
+  for (let tries = 0; tries < MAX_PREPARE_ATTEMPTS; tries += 1) await noteTry(app.db, id)
   await prepare(id)
   assert.deepEqual([(await listed(id)).state, (await listed(id)).failure], ['failed', 'preparation_failed'])
 })

@@ -14,7 +14,7 @@ import type { VideoStore } from '#platform/video-store.ts'
 import { announceVideos } from './announce-videos.ts'
 
 /** A video is tried so often to be made ready. */
-export const PREPARE_TRIES = 4
+export const MAX_PREPARE_ATTEMPTS = 4
 
 export type KeepNeeds = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
 
@@ -64,7 +64,7 @@ async function storeVideo(
     // Another node was as far before.
     if (rows.length === 0) return
     await alongside(trx, id)
-    await addJob(trx, 'prepare-video', { id }, { jobKey: `prepare-video:${id}`, maxAttempts: PREPARE_TRIES })
+    await addJob(trx, 'prepare-video', { id }, { jobKey: `prepare-video:${id}`, maxAttempts: MAX_PREPARE_ATTEMPTS })
     await announceVideos(trx, [id])
   })
   await rm(path, { force: true })

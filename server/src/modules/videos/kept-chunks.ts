@@ -4,14 +4,14 @@ import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 export type KeptChunk = { readonly bytes: Uint8Array; readonly release: () => void }
 
 /** Of all uploads together: 8 MB. */
-const MOST = 16
+const MAX = 16
 
 const free: Buffer[] = []
 let taken = 0
 
 /** Keeps a copy of a chunk whose own memory is about to be used again; null when there are enough of them. */
 export function keepChunk(bytes: Uint8Array): KeptChunk | null {
-  if (taken === MOST) return null
+  if (taken === MAX) return null
   taken += 1
   const memory = free.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
   memory.set(bytes)

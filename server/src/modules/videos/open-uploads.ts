@@ -4,36 +4,36 @@ import type { UploadRow } from './uploads.store.ts'
 /** An upload of which nothing has come for so long is put down. */
 const IDLE_MS = 30_000
 
-type Held = { readonly opening: Promise<OpenUpload>; users: number; idle?: NodeJS.Timeout | undefined }
+type OpenedUpload = { readonly opening: Promise<OpenUpload>; users: number; idle?: NodeJS.Timeout | undefined }
 
 /** The uploads that this process has in hand: opened with their first chunk, put down when no more come. */
 export function openUploads(needs: UploadNeeds) {
-  const held = new Map<string, Held>()
+  const uploads = new Map<string, OpenedUpload>()
   const rows = new Map<string, UploadRow>()
 
-  const close = async ({ opening }: Held) => (await opening.catch(() => undefined))?.close()
+  const close = async ({ opening }: OpenedUpload) => (await opening.catch(() => undefined))?.close()
 
   /** Whoever is still at it finishes first. */
   async function putDown(id: string) {
-    const one = held.get(id)
+    const one = uploads.get(id)
     if (!one) return
-    held.delete(id)
+    uploads.delete(id)
     rows.delete(id)
     clearTimeout(one.idle)
     if (one.users === 0) await close(one)
   }
 
-  function take(row: UploadRow): Held {
-    const one = held.get(row.id) ?? { opening: openUpload(needs, row), users: 0 }
-    held.set(row.id, one)
+  function take(row: UploadRow): OpenedUpload {
+    const one = uploads.get(row.id) ?? { opening: openUpload(needs, row), users: 0 }
+    uploads.set(row.id, one)
     rows.set(row.id, row)
     return one
   }
 
-  async function leave(id: string, one: Held) {
+  async function leave(id: string, one: OpenedUpload) {
     one.users -= 1
     if (one.users > 0) return
-    const isLast = held.get(id) !== one
+    const isLast = uploads.get(id) !== one
     if (isLast) return close(one)
     const upload = await one.opening.catch(() => undefined)
     if (!upload || upload.hasFailed()) return putDown(id)
@@ -60,7 +60,7 @@ export function openUploads(needs: UploadNeeds) {
 
     /** Puts all down; what was answered is noted. */
     async close() {
-      await Promise.all([...held.keys()].map(putDown))
+      await Promise.all([...uploads.keys()].map(putDown))
     },
   }
 }

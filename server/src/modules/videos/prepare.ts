@@ -13,7 +13,7 @@ import { probeVideo, type ProbedVideo } from '#platform/probe-video.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { announceVideos } from './announce-videos.ts'
-import { PREPARE_TRIES } from './keep-video.ts'
+import { MAX_PREPARE_ATTEMPTS } from './keep-video.ts'
 import { findVideo } from './videos.store.ts'
 import { noteFailure, noteProgress, noteTry, type Failure } from './preparing.store.ts'
 
@@ -39,11 +39,11 @@ class NotPrepared extends Error {
 export async function prepareVideo(needs: PrepareNeeds, id: string) {
   const tries = await noteTry(needs.db, id)
   if (tries === null) return
-  if (tries > PREPARE_TRIES) return noteFailure(needs.db, id, 'preparation_failed')
+  if (tries > MAX_PREPARE_ATTEMPTS) return noteFailure(needs.db, id, 'preparation_failed')
   try {
     await prepareOnce(needs, id)
   } catch (error) {
-    if (tries === PREPARE_TRIES) await noteFailure(needs.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
+    if (tries === MAX_PREPARE_ATTEMPTS) await noteFailure(needs.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
     throw error
   }
 }

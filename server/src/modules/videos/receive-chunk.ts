@@ -20,7 +20,7 @@ type By = { readonly actor: Actor; readonly caller: Caller }
 
 /** A chunk that is repeated so soon after its upload was over belongs to it, though no id says so. */
 const LATE_MS = 60_000
-const RUNS_MOST = 1_000
+const MAX_RUNS = 1_000
 
 /** Takes one chunk; with the last one that was missing the file becomes a video. */
 export async function receiveChunk(needs: ReceiveNeeds, by: By, sent: Sent): Promise<Answer> {
@@ -79,7 +79,7 @@ async function readUpload(needs: ReceiveNeeds, owner: Owner, actor: Actor, { upl
 }
 
 function partAnswer({ row: { id, totalChunks }, chunks, size }: OpenUpload): Answer {
-  return { uploadId: id, received: bytesHere(chunks, totalChunks, size()), size: size(), totalChunks, missing: chunks.missing(RUNS_MOST) }
+  return { uploadId: id, received: bytesHere(chunks, totalChunks, size()), size: size(), totalChunks, missing: chunks.missing(MAX_RUNS) }
 }
 
 async function wholeAnswer({ db, quotaBytes }: ReceiveNeeds, { id, accountId, totalChunks, size }: UploadRow): Promise<Answer> {

@@ -8,7 +8,7 @@ import { recordChanges } from '#core/audit/audit-log.ts'
 import type { Clock } from '#platform/clock.ts'
 import { addJob } from '#platform/jobs.ts'
 import { announceVideos } from './announce-videos.ts'
-import { holdVideo } from './videos.store.ts'
+import { lockVideo } from './videos.store.ts'
 
 type Named = { readonly accountId: string; readonly id: string; readonly filename: string | undefined }
 
@@ -16,7 +16,7 @@ type Named = { readonly accountId: string; readonly id: string; readonly filenam
 export async function removeVideo({ db, clock }: { readonly db: Db; readonly clock: Clock }, caller: Caller, { accountId, id, filename }: Named) {
   const now = clock()
   await transact(db, async (trx) => {
-    const video = await holdVideo(trx, accountId, id)
+    const video = await lockVideo(trx, accountId, id)
     if (!video || (filename !== undefined && filename !== video.filename)) throw new AppError('video_not_found')
     if (await isToBePlayed(trx, id, now)) throw new AppError('video_in_use')
     await trx.updateTable('videos').set({ removed_at: now }).where('id', '=', id).execute()

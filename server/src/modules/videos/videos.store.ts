@@ -4,7 +4,7 @@ import type { Db } from '#db/schema.ts'
 import { fileAddress } from '#platform/uploads.ts'
 
 /** Of one account so many are listed. */
-const MOST = 500
+const MAX = 500
 
 /** A video that is there, as changes and players find it. */
 export type FoundVideo = {
@@ -27,7 +27,7 @@ export async function findVideo(db: Db, id: string): Promise<FoundVideo | undefi
 }
 
 /** One of that account, held until the transaction ends. */
-export async function holdVideo(trx: Db, accountId: string, id: string): Promise<FoundVideo | undefined> {
+export async function lockVideo(trx: Db, accountId: string, id: string): Promise<FoundVideo | undefined> {
   return (await found(sql`v.id = ${id} and v.account_id = ${accountId} for no key update`).execute(trx)).rows[0]
 }
 
@@ -37,10 +37,10 @@ export async function listVideos(db: Db, account: string, quotaBytes: number): P
     select id, filename, description, created_at as date, size::float8 as size, account_id as account, duration_seconds as duration,
       case when poster is not null then ${fileAddress('')} || poster end as poster,
       case when failure is null then state else 'failed' end as state, progress, failure, encode(sha256, 'hex') as sha256, source
-    from videos where account_id = ${account} and removed_at is null order by created_at desc, id desc limit ${MOST}`.execute(db)
+    from videos where account_id = ${account} and removed_at is null order by created_at desc, id desc limit ${MAX}`.execute(db)
   const { used, count } = await usedBy(db, account)
   const data = rows.map(({ date, ...video }) => ({ ...video, date: date.toISOString(), broadcastId: video.id }))
-  return { data, total: count, quota: { used, most: quotaBytes } }
+  return { data, total: count, quota: { used, max: quotaBytes } }
 }
 
 /** Bytes that the videos of an account have, and those that its unfinished uploads are to have. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { callYoutube, type Patience } from './call-youtube.ts'
+import { callYoutube, type Timings } from './call-youtube.ts'
 import { YoutubeError } from './youtube-error.ts'
 
 /** What YouTube calls the plan of a broadcast. */
@@ -11,7 +11,7 @@ export type BroadcastFields = {
 }
 
 /** YouTube refuses longer ones. */
-const MOST_TITLE = 100
+const MAX_TITLE = 100
 
 const Broadcast = z.object({ id: z.string(), status: z.object({ lifeCycleStatus: z.string() }) })
 const Stream = z.object({
@@ -22,7 +22,7 @@ const Statuses = z.object({ items: z.array(z.object({ status: z.object({ streamS
 const Channels = z.object({ items: z.optional(z.array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) }))) })
 
 /** The calls of the YouTube Live API that this server makes, each with the access token of a channel. All throw YoutubeError. */
-export function broadcastCalls(api: string, patience: Patience) {
+export function broadcastCalls(api: string, timings: Timings) {
   const call = async <Answer>(
     accessToken: string,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -30,7 +30,7 @@ export function broadcastCalls(api: string, patience: Patience) {
     query: Record<string, string>,
     rest: Rest<Answer>,
   ) => {
-    const answer = await callYoutube(`${api}/${what}?${new URLSearchParams(query)}`, { method, accessToken, ...(rest.body && { body: rest.body }) }, patience)
+    const answer = await callYoutube(`${api}/${what}?${new URLSearchParams(query)}`, { method, accessToken, ...(rest.body && { body: rest.body }) }, timings)
     const read = rest.read.safeParse(answer)
     if (!read.success) throw new YoutubeError(0, 'unreadable', { cause: read.error })
     return read.data
@@ -94,7 +94,7 @@ export function broadcastCalls(api: string, patience: Patience) {
 
 type Rest<Answer> = { readonly body?: object; readonly read: z.ZodMiniType<Answer> }
 
-const titleOf = (title: string) => title.replace(/[<>]/g, '').slice(0, MOST_TITLE)
+const titleOf = (title: string) => title.replace(/[<>]/g, '').slice(0, MAX_TITLE)
 
 /** This server starts and stops a broadcast itself, so that it is live no sooner than the room is told so. */
 const bodyOf = ({ title, scheduledStartTime, scheduledEndTime, privacyStatus }: BroadcastFields) => ({

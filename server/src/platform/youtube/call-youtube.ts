@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { YoutubeError } from './youtube-error.ts'
 
 /** How long Google is waited for, and how often what passes by itself is tried again. */
-export type Patience = { readonly timeoutMs: number; readonly pauseMs: number }
-export const PATIENCE: Patience = { timeoutMs: 10_000, pauseMs: 500 }
+export type Timings = { readonly timeoutMs: number; readonly pauseMs: number }
+export const TIMINGS: Timings = { timeoutMs: 10_000, pauseMs: 500 }
 
 /** The first try and the repeated ones together. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 type Asked = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -18,14 +18,14 @@ type Asked = {
 const Refusal = z.object({ error: z.object({ errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))), status: z.optional(z.string()) }) })
 
 /** One call of the YouTube API. Answers what the API answered, null for an empty answer; throws YoutubeError. */
-export async function callYoutube(address: string, asked: Asked, patience: Patience): Promise<unknown> {
+export async function callYoutube(address: string, asked: Asked, timings: Timings): Promise<unknown> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await callOnce(address, asked, patience.timeoutMs)
+      return await callOnce(address, asked, timings.timeoutMs)
     } catch (error) {
-      if (!(error instanceof YoutubeError) || !error.passes || tried === TRIES) throw error
+      if (!(error instanceof YoutubeError) || !error.passes || tried === MAX_ATTEMPTS) throw error
       // Jittered, so that those who were refused together do not come back together.
-      await setTimeout(patience.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()))
+      await setTimeout(timings.pauseMs * 2 ** (tried - 1) * (0.5 + Math.random()))
     }
   }
 }

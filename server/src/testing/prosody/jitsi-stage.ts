@@ -37,7 +37,7 @@ export async function jitsiStage() {
     anotherProsody: async (forAll: string) => runProsody(await writeConfig({ forAll, added })),
 
     /** A meeting of the customer's with the tokens that the portal gives for it; its room is opened by jicofo's account, as a Jitsi does. */
-    async heldMeeting() {
+    async meetingInProgress() {
       const { id, location: room } = await people.customer.api.meetings.createInstant({ name: 'Drift' })
       const asked = { roomName: room, userName: 'Tove', userEmail: 'tove@visitor.example' }
       const [host, member, guest] = await Promise.all(

@@ -61,10 +61,10 @@ export const ASIDE_REFUSALS = {
     const { answer } = await fixture.db.transaction().execute(async (trx) => {
       await sql`lock table sessions in access exclusive mode`.execute(trx)
       const asked = get(reader, 'account/sessions')
-      let held = await waiting(walk)
-      while (held.length === 0) held = await waiting(walk)
+      let past = await waiting(walk)
+      while (past.length === 0) past = await waiting(walk)
       // As the database does it by itself when a statement takes too long.
-      await sql`select pg_cancel_backend(${held[0]})`.execute(trx)
+      await sql`select pg_cancel_backend(${past[0]})`.execute(trx)
       return { answer: asked }
     })
     return answer

@@ -1,4 +1,4 @@
-import { CHUNK_BYTES, CHUNKS_MOST } from '@samtale/contract/videos/videos'
+import { CHUNK_BYTES, MAX_CHUNKS } from '@samtale/contract/videos/videos'
 import { planEvent, planLive, timesOf } from './streams.ts'
 import { beginUpload, sendChunk } from './videos.ts'
 import type { FieldRaisers } from './walk.ts'
@@ -19,7 +19,7 @@ export const STREAM_FIELDS = {
   please_insert_valid_rtmp_url: (walk) => planLive(walk, { rtmpUrl: 'https://live.example.org/app' }),
   address_not_allowed: (walk) => planLive(walk, { rtmpUrl: 'rtmp://127.0.0.1/app' }),
   not_a_video: (walk) => sendChunk(walk, bytesOf('Dear diary, ', CHUNK_BYTES)),
-  video_too_large: (walk) => beginUpload(walk, { size: CHUNK_BYTES * CHUNKS_MOST + 1 }),
+  video_too_large: (walk) => beginUpload(walk, { size: CHUNK_BYTES * MAX_CHUNKS + 1 }),
   chunk_too_large: (walk) => sendChunk(walk, bytesOf('x', CHUNK_BYTES + 1)),
   chunk_wrong_size: (walk) => sendChunk(walk, bytesOf('x', 10)),
 } as const satisfies FieldRaisers

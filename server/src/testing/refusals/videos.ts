@@ -35,7 +35,7 @@ export const VIDEO_REFUSALS = {
   video_quota_exceeded: async (walk) => {
     const { S2 } = walk.tenants.people
     const { data } = await walk.post(S2, 'videocontent/list', { account: S2.id })
-    await addVideo(walk.fixture, { account: S2.id, size: (data as { quota: { most: number } }).quota.most })
+    await addVideo(walk.fixture, { account: S2.id, size: (data as { quota: { max: number } }).quota.max })
     return walk.post(S2, 'videocontent/begin', { account: S2.id, filename: 'one-more.mp4', size: 1 })
   },
   video_in_use: async (walk) => {

@@ -22,7 +22,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   const [limit, setLimit] = useState(STEP)
   const [pointed, setPointed] = useState<number | null>(null)
   /** What was listed when somebody pressed on it: an answer that comes before the press ends would put something else there. */
-  const [held, setHeld] = useState<readonly PickerChoice[] | null>(null)
+  const [held, setPaused] = useState<readonly PickerChoice[] | null>(null)
   /** Enter was pressed before the answer came. */
   const [awaited, setAwaited] = useState(false)
   const sought = (typed ?? '').trim()
@@ -42,7 +42,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   const close = () => {
     setOpen(false)
     setAwaited(false)
-    setHeld(null)
+    setPaused(null)
     setTyped(null)
     setLimit(STEP)
   }
@@ -54,7 +54,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   const type = (next: string) => {
     setTyped(next)
     setAwaited(false)
-    setHeld(null)
+    setPaused(null)
     setPointed(0)
     setLimit(STEP)
     setOpen(true)
@@ -104,8 +104,8 @@ export function useChoices({ source, first, choose, disabled }: Given) {
     show,
     type,
     point: setPointed,
-    hold: () => setHeld(choices),
-    release: () => setHeld(null),
+    hold: () => setPaused(choices),
+    release: () => setPaused(null),
     more,
     onKeyDown,
   }

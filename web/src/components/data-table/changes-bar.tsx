@@ -1,14 +1,14 @@
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import type { HoldHandlers } from './use-hold.ts'
+import type { PauseHandlers } from './use-pause-updates.ts'
 
 /** Floats above the rows while newer ones wait: how many changes, and a button that shows them. */
-export function ChangesBar({ waiting, show, hold }: { waiting: number; show: () => void; hold: HoldHandlers }) {
+export function ChangesBar({ waiting, show, pause }: { waiting: number; show: () => void; pause: PauseHandlers }) {
   const text = useText()
   return (
     <div className="changes" role="status">
       {waiting > 0 && (
-        <div className="changes-pill" {...hold}>
+        <div className="changes-pill" {...pause}>
           <span>{text('list.changes', { count: waiting })}</span>
           <Button size="small" look="tint" onClick={show}>
             {text('list.showChanges')}

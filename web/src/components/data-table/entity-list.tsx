@@ -56,7 +56,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
   const [query, change] = useListQuery(spec)
   const tools = useListTools(query)
   const shown = useColumns(endpoint.path, columns)
-  const { read, page, refreshing, view, hold, show, said } = useListView({ endpoint, query, input, change, emptyOnFailure })
+  const { read, page, refreshing, view, pause, show, said } = useListView({ endpoint, query, input, change, emptyOnFailure })
   const selection = useSelection({ rows: view.rows, nameOf, may: (row) => !selectable || selectable(actor, row) })
   const title = text(words.title)
   const Heading = part ? 'h2' : 'h1'
@@ -97,9 +97,9 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
           {read.error && page && <StaleNotice failed={words.failed} retry={retry} />}
           <ListBody
             {...{ endpoint, words, columns: shown.shown, actions, nameOf, add, first, query, change, tools, actor, narrow, asked, page }}
-            {...{ view, selection, steps, hold, error: read.error, retry }}
+            {...{ view, selection, steps, pause, error: read.error, retry }}
           />
-          <ChangesBar waiting={view.waiting} show={show} hold={hold} />
+          <ChangesBar waiting={view.waiting} show={show} pause={pause} />
           {page && total > 0 && <ListPager {...{ query, change, steps, total, shown: page.data.length }} />}
         </Card>
       </div>

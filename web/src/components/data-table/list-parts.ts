@@ -8,8 +8,8 @@ import type { PlainKey } from '#i18n/use-text.tsx'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import type { BulkAction, RowAction } from './row-action.ts'
 import type { PageSteps } from './page-steps.ts'
-import type { HeldView } from './use-held-page.ts'
-import type { HoldHandlers } from './use-hold.ts'
+import type { FrozenView } from './use-frozen-page.ts'
+import type { PauseHandlers } from './use-pause-updates.ts'
 import type { ChangeList } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -63,10 +63,10 @@ export type BodyProps<E extends ListEndpoint> = Required<Pick<ListProps<E>, 'end
     asked: boolean
     page: Page<RowOf<E>> | undefined
     /** the rows as they are shown, which may be older than the page */
-    view: HeldView<RowOf<E>>
+    view: FrozenView<RowOf<E>>
     selection: Selection<RowOf<E>>
     steps: PageSteps
-    hold: HoldHandlers
+    pause: PauseHandlers
     error: AppError | null
     retry: () => void
   }

@@ -7,8 +7,8 @@ import { useText } from '#i18n/use-text.tsx'
 import type { ListEndpoint, RowOf } from './column.ts'
 import { mendedPlace } from './page-steps.ts'
 import { useDelayed } from '#components/hooks/use-delayed.ts'
-import { useHeldPage } from './use-held-page.ts'
-import { useHold } from './use-hold.ts'
+import { useFrozenPage } from './use-frozen-page.ts'
+import { usePauseUpdates } from './use-pause-updates.ts'
 import type { ChangeList } from './use-list-query.ts'
 
 const QUICK_MS = 150
@@ -28,13 +28,13 @@ export function useListView<E extends ListEndpoint>({ endpoint, query, input, ch
   const page = emptyOnFailure && read.isError ? undefined : (read.data as Page<RowOf<E>> | undefined)
   const refreshing = useDelayed(read.isFetching && page !== undefined, QUICK_MS)
   const [announced, setAnnounced] = useState('')
-  const { held, hold, letGo } = useHold(page)
-  const mayHold = useForeignChange(endpoint.resource)
-  const view = useHeldPage({
+  const { paused, pause, letGo } = usePauseUpdates(page)
+  const mayPause = useForeignChange(endpoint.resource)
+  const view = useFrozenPage({
     query: read.isPlaceholderData ? undefined : JSON.stringify(asked),
     page,
     limit: query.limit,
-    held: held && mayHold,
+    paused: paused && mayPause,
   })
   useEffect(() => {
     const place = page && !read.isPlaceholderData ? mendedPlace(query, page) : null
@@ -45,7 +45,7 @@ export function useListView<E extends ListEndpoint>({ endpoint, query, input, ch
     letGo()
     view.release()
   }
-  return { read, page, refreshing, view, hold, show, said: refreshing ? text('list.updating') : announced }
+  return { read, page, refreshing, view, pause, show, said: refreshing ? text('list.updating') : announced }
 }
 
 /** False while what comes in is what this page itself has changed: whoever deletes a row wants to see it go. */

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@samtale/contract/core/list'
-import { MOST_AT_ONCE } from '@samtale/contract/users/users'
+import { MAX_AT_ONCE } from '@samtale/contract/users/users'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { useEffect, useRef, useState } from 'react'
@@ -58,13 +58,13 @@ export function useListWalks<E extends ListEndpoint>({ endpoint, query, input, c
       let ended = false
       const take = (rows: readonly RowOf<E>[]) => {
         found.push(...rows)
-        ended = !going(Math.min(found.length, MOST_AT_ONCE))
-        return !ended && found.length <= MOST_AT_ONCE
+        ended = !going(Math.min(found.length, MAX_AT_ONCE))
+        return !ended && found.length <= MAX_AT_ONCE
       }
       await walkList({ endpoint, query, input, take })
       if (ended) return
-      chooseAll(found.slice(0, MOST_AT_ONCE), true)
-      if (found.length > MOST_AT_ONCE) alert('error', text('list.selectCapped', { count: new Intl.NumberFormat(locale).format(MOST_AT_ONCE) }))
+      chooseAll(found.slice(0, MAX_AT_ONCE), true)
+      if (found.length > MAX_AT_ONCE) alert('error', text('list.selectCapped', { count: new Intl.NumberFormat(locale).format(MAX_AT_ONCE) }))
     })
   const exportCsv = () =>
     begin('exporting', async (went) => {

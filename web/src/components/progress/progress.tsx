@@ -1,9 +1,9 @@
 import './progress.css'
 import { classNames } from '#components/class-names.ts'
 
-type Props = { value: number; most: number; label: string; slim?: boolean; look?: 'still' | 'bad' | undefined }
+type Props = { value: number; max: number; label: string; slim?: boolean; look?: 'still' | 'bad' | undefined }
 
 /** How much of something is done; `still` while it does not go on, `bad` where something is wrong. */
-export const Progress = ({ value, most, label, slim = false, look }: Props) => (
-  <progress className={classNames('progress', slim && 'progress-slim', look && `progress-${look}`)} value={value} max={most} aria-label={label} />
+export const Progress = ({ value, max, label, slim = false, look }: Props) => (
+  <progress className={classNames('progress', slim && 'progress-slim', look && `progress-${look}`)} value={value} max={max} aria-label={label} />
 )

@@ -25,18 +25,23 @@ export function Toasts({ close, children }: { close: string; children?: ReactNod
 }
 
 function Toast({ alert, close }: { alert: Alert; close: string }) {
-  const [held, setHeld] = useState(false)
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) }
+  const [paused, setPaused] = useState(false)
+  const pause = {
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
+  }
   useEffect(() => {
     // An error stays until it is dismissed.
-    if (held || alert.type === 'error') return
+    if (paused || alert.type === 'error') return
     const timer = setTimeout(() => closeAlert(alert.id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [alert.id, alert.type, held])
+  }, [alert.id, alert.type, paused])
   const Icon = alert.type === 'success' ? CircleCheck : CircleAlert
 
   return (
-    <div className={`toast toast-${alert.type}`} role={alert.type === 'success' ? 'status' : 'alert'} {...hold}>
+    <div className={`toast toast-${alert.type}`} role={alert.type === 'success' ? 'status' : 'alert'} {...pause}>
       <Icon className="icon" aria-hidden />
       <b>{alert.message}</b>
       <button type="button" className="toast-close" aria-label={close} onClick={() => closeAlert(alert.id)}>

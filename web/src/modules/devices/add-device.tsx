@@ -38,7 +38,7 @@ export function AddDevice({ ownerId, managers, deviceId, close }: Props) {
   const [assigned, setAssigned] = useState<OutputOf<typeof devices.assign> | null>(null)
   if (assigned) return <CheckDigits device={assigned} close={close} />
   const fields = fieldsFor(deviceId !== undefined)
-  const values = { userDeviceName: '', deviceId: deviceId ?? '', privacyTimeout: String(PRIVACY_TIMEOUT.usual), privacyEnabled: 'true' }
+  const values = { userDeviceName: '', deviceId: deviceId ?? '', privacyTimeout: String(PRIVACY_TIMEOUT.default), privacyEnabled: 'true' }
   const common = { title: text('devices.add'), mode: 'create', submit: 'devices.add', follow: setAssigned, close } as const
   if (ownerId) return <EntityDialog {...common} endpoint={devices.assignTo} fields={fields} values={values} fixed={{ customerId: ownerId }} />
   if (!managers) return <EntityDialog {...common} endpoint={devices.assign} fields={fields} values={values} />

@@ -22,7 +22,7 @@ export function EditDevices({ chosen, close }: { chosen: Chosen; close: () => vo
   const id = useId()
   const [privacy, setPrivacy] = useState<(typeof PRIVACY)[number]>('keep')
   const [timeout, setTimeout] = useState<(typeof TIMEOUT)[number]>('keep')
-  const [seconds, setSeconds] = useState(String(PRIVACY_TIMEOUT.usual))
+  const [seconds, setSeconds] = useState(String(PRIVACY_TIMEOUT.default))
   const [wrong, setWrong] = useState(false)
   const command = useCommand(devices.editMany)
   const keepsAll = privacy === 'keep' && timeout === 'keep'

@@ -3,7 +3,7 @@ import { formatDay } from '#i18n/format.ts'
 import { dateOf, daysAfter, type Day } from './calendar-days.ts'
 
 /** Minutes that a block is drawn high at the least, so that its name can be read. */
-const LEAST = 30
+const MIN = 30
 const WHOLE_DAY = 1440
 type Times = Pick<MeetingRow, 'id' | 'beginTime' | 'endTime'>
 /** Where a meeting stands in the column of a day: from and to in minutes, and in which of how many lanes beside each other. */
@@ -56,5 +56,5 @@ function minutesOn(day: Day, { beginTime, endTime }: Times) {
   const [begin, end] = [new Date(beginTime), new Date(endTime)]
   const from = formatDay(begin) < day ? 0 : begin.getHours() * 60 + begin.getMinutes()
   const to = formatDay(end) > day ? WHOLE_DAY : end.getHours() * 60 + end.getMinutes()
-  return { from: Math.min(from, WHOLE_DAY - LEAST), to: Math.min(WHOLE_DAY, Math.max(to, from + LEAST)) }
+  return { from: Math.min(from, WHOLE_DAY - MIN), to: Math.min(WHOLE_DAY, Math.max(to, from + MIN)) }
 }

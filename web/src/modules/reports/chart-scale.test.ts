@@ -8,8 +8,8 @@ test('an axis ends at a round number that holds all, in few steps', () => {
   assert.deepEqual(chartScale(8.2), { top: 10, ticks: [0, 2, 4, 6, 8, 10] })
   assert.deepEqual(chartScale(46), { top: 50, ticks: [0, 10, 20, 30, 40, 50] })
   assert.deepEqual(chartScale(1201), { top: 1500, ticks: [0, 500, 1000, 1500] })
-  for (let most = 0; most < 5000; most += 7) {
-    const { top, ticks } = chartScale(most)
-    assert.ok(top >= most && ticks.length <= 6 && ticks.every(Number.isInteger), String(most))
+  for (let max = 0; max < 5000; max += 7) {
+    const { top, ticks } = chartScale(max)
+    assert.ok(top >= max && ticks.length <= 6 && ticks.every(Number.isInteger), String(max))
   }
 })

@@ -1,4 +1,4 @@
-import { EXPORT_MOST, reports } from '@samtale/contract/reports/reports'
+import { MAX_EXPORT, reports } from '@samtale/contract/reports/reports'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { ChevronDown, Download } from 'lucide-react'
@@ -24,8 +24,8 @@ export function ExportMenu({ asked, meetings = 0, narrow }: Props) {
     setBusy(true)
     try {
       const name = await download(reports.export, { ...asked, format })
-      const count = formatCount(EXPORT_MOST, locale)
-      alert('success', meetings > EXPORT_MOST ? text('reportCharts.exportedMost', { name, count }) : text('reportCharts.exported', { name }))
+      const count = formatCount(MAX_EXPORT, locale)
+      alert('success', meetings > MAX_EXPORT ? text('reportCharts.exportedMax', { name, count }) : text('reportCharts.exported', { name }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       sayError(error)

@@ -6,7 +6,7 @@ import { useTimeWords } from './use-time-words.ts'
 export function HostBars({ sums: { byHost } }: { sums: Sums }) {
   const text = useText()
   const time = useTimeWords()
-  const most = Math.max(1, ...byHost.map(({ seconds }) => seconds))
+  const max = Math.max(1, ...byHost.map(({ seconds }) => seconds))
   return (
     <figure className="report-figure">
       <figcaption>
@@ -17,7 +17,7 @@ export function HostBars({ sums: { byHost } }: { sums: Sums }) {
           <li key={host.id}>
             <span className="host-bar-name">{host.profile.name}</span>
             <svg className="host-bar" height="12" width="100%" aria-hidden>
-              <rect width={`${(seconds / most) * 100}%`} height="12" rx="3" />
+              <rect width={`${(seconds / max) * 100}%`} height="12" rx="3" />
             </svg>
             <span className="host-bar-figures figures">
               {time(seconds)} <span className="hint">{text('reportCharts.meetings', { count: meetings })}</span>

@@ -14,7 +14,7 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
   const { text, locale } = useLanguage()
   const [frame, width] = useWidth<HTMLDivElement>()
   const found = new Map(byHour.map(({ weekday, hour, meetings }) => [`${weekday} ${hour}`, meetings]))
-  const most = Math.max(1, ...found.values())
+  const max = Math.max(1, ...found.values())
   const column = (width - AXIS) / HOURS.length
   const dayName = (weekday: number, style: 'short' | 'long') =>
     // The first of January 2024 was a Monday.
@@ -43,7 +43,7 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
                 </text>
                 {HOURS.map((hour) => {
                   const count = found.get(`${weekday} ${hour}`) ?? 0
-                  const shade = SHADES[Math.ceil((count / most) * SHADES.length) - 1]
+                  const shade = SHADES[Math.ceil((count / max) * SHADES.length) - 1]
                   return (
                     <rect
                       key={hour}

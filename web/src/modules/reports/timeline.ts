@@ -7,7 +7,7 @@ type Stay = { readonly from: number; readonly until: number; readonly isOn: bool
 
 /** Steps of the clock below the timeline, in minutes. */
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440]
-const MOST_TICKS = 4
+const MAX_TICKS = 4
 const MINUTE_MS = 60_000
 
 /** From the first join to the last leave; whoever is still in is in until now. */
@@ -35,7 +35,7 @@ function staySpan({ joinedAt, leftAt }: Person['stays'][number], now: number): S
 
 /** The begin, and whole steps of the clock after it: at most four. */
 function ticksBetween(begin: number, end: number): number[] {
-  const step = (STEPS.find((minutes) => (end - begin) / (minutes * MINUTE_MS) <= MOST_TICKS - 1) ?? 1440) * MINUTE_MS
+  const step = (STEPS.find((minutes) => (end - begin) / (minutes * MINUTE_MS) <= MAX_TICKS - 1) ?? 1440) * MINUTE_MS
   const ticks = [begin]
   for (let at = (Math.floor(begin / step) + 1) * step; at <= end; at += step) {
     // Two times on one place are unreadable.

@@ -60,14 +60,14 @@ export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStar
   )
 }
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /** Who they are, as far as a glance reaches. */
 function Names({ names }: { names: readonly string[] }) {
-  const rest = names.length - MOST_NAMES
+  const rest = names.length - MAX_NAMES
   return (
     <p>
-      {names.slice(0, MOST_NAMES).join(', ')}
+      {names.slice(0, MAX_NAMES).join(', ')}
       {rest > 0 && ` +${rest}`}
     </p>
   )

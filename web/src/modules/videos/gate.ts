@@ -1,5 +1,5 @@
 /** Lets so many in at a time, the others in the order in which they came. */
-export function openGate(most: number) {
+export function openGate(max: number) {
   const waiting: (() => void)[] = []
   let inside = 0
   const leave = () => {
@@ -8,7 +8,7 @@ export function openGate(most: number) {
     else inside -= 1
   }
   return async <Result>(deed: () => Promise<Result>): Promise<Result> => {
-    if (inside < most) inside += 1
+    if (inside < max) inside += 1
     else await new Promise<void>((enter) => waiting.push(enter))
     try {
       return await deed()

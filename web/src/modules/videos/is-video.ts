@@ -1,4 +1,4 @@
-import { CHUNK_BYTES, CHUNKS_MOST, type VideoList } from '@samtale/contract/videos/videos'
+import { CHUNK_BYTES, MAX_CHUNKS, type VideoList } from '@samtale/contract/videos/videos'
 import type { Locale } from '@samtale/contract/core/fields'
 import { fieldText } from '#i18n/error-text.ts'
 import { formatBytes } from '#i18n/format.ts'
@@ -14,8 +14,8 @@ const isVideo = ({ type, name }: Pick<File, 'type' | 'name'>) => (type ? type.st
 export function uploadFault(file: File, quota: VideoList['quota'] | undefined, { text, locale }: { text: Text; locale: Locale }) {
   if (!isVideo(file)) return fieldText(text, 'not_a_video')
   if (file.size === 0) return fieldText(text, 'file_empty')
-  if (file.size > CHUNK_BYTES * CHUNKS_MOST) return fieldText(text, 'video_too_large')
-  if (!quota || file.size <= quota.most - quota.used) return undefined
+  if (file.size > CHUNK_BYTES * MAX_CHUNKS) return fieldText(text, 'video_too_large')
+  if (!quota || file.size <= quota.max - quota.used) return undefined
   const size = (bytes: number) => formatBytes(bytes, locale)
-  return text('videos.dialog.noRoom', { size: size(file.size), left: size(Math.max(0, quota.most - quota.used)), most: size(quota.most) })
+  return text('videos.dialog.noRoom', { size: size(file.size), left: size(Math.max(0, quota.max - quota.used)), max: size(quota.max) })
 }

@@ -23,7 +23,7 @@ function otherEnd({ answersWhole = true } = {}) {
   const asked: { readonly path: string; readonly sent: Record<string, unknown> }[] = []
   const faults: (AppError | undefined)[] = []
   let together = 0
-  let most = 0
+  let max = 0
   const standing = (): Upload => ({
     uploadId: WORDS.uploadId,
     received: [...here.values()].reduce((sum, { length }) => sum + length, 0),
@@ -38,7 +38,7 @@ function otherEnd({ answersWhole = true } = {}) {
     asked.push({ path, sent: form ? Object.fromEntries(form) : (body ?? {}) })
     if (path === 'begin') return { status: 200, body: { success: true, data: standing() } }
     together += 1
-    most = Math.max(most, together)
+    max = Math.max(max, together)
     await new Promise(setImmediate)
     together -= 1
     const fault = faults.shift()
@@ -51,7 +51,7 @@ function otherEnd({ answersWhole = true } = {}) {
     return { status: 200, body: { success: true, data: { ...answer, ...(whole && { data: [], total: 0 }) } } }
   }
   const file = () => new Blob([...here].sort(([one], [other]) => one - other).map(([, bytes]) => bytes as Uint8Array<ArrayBuffer>))
-  return { send, here, asked, faults, standing, file, most: () => most, lose: (index: number) => here.delete(index) }
+  return { send, here, asked, faults, standing, file, max: () => max, lose: (index: number) => here.delete(index) }
 }
 
 type End = ReturnType<typeof otherEnd>
@@ -82,7 +82,7 @@ test('[S9.19] [S7.118] [S3.78] a video goes in chunks of 524,288 bytes with the 
     [0, 1, 2, 3, 4, 5].map((index) => end.here.get(index)?.length),
     [524_288, 524_288, 524_288, 524_288, 524_288, 1_000],
   )
-  assert.equal(end.most(), 3)
+  assert.equal(end.max(), 3)
   const [first] = chunksAsked(end)
   assert.ok(first)
   const { chunk, ...fields } = first

@@ -75,7 +75,7 @@ const Mark = () => (
 function UploadBar({ upload: { filename, received, size, phase } }: Pick<Props, 'upload'>) {
   const { text } = useLanguage()
   const look = phase === 'failed' ? 'bad' : phase === 'paused' || phase === 'needs-file' ? 'still' : undefined
-  return <Progress slim value={received} most={size} label={text('videos.progress.label', { name: filename })} look={look} />
+  return <Progress slim value={received} max={size} label={text('videos.progress.label', { name: filename })} look={look} />
 }
 
 function UploadState({ upload: { phase, error } }: Pick<Props, 'upload'>) {

@@ -11,7 +11,7 @@ const TYPING_MS = 150
 const NEARLY = 0.9
 
 /** Search at the left; how much room there is at the right. */
-export function VideoTools({ quota: { used, most }, search, setSearch }: Props) {
+export function VideoTools({ quota: { used, max }, search, setSearch }: Props) {
   const { text, locale } = useLanguage()
   return (
     <div className="tools video-tools">
@@ -19,8 +19,8 @@ export function VideoTools({ quota: { used, most }, search, setSearch }: Props) 
         <DebouncedInput searching label={text('videos.search')} value={search} delay={TYPING_MS} onChange={(typed) => setSearch(typed.trim())} />
       </div>
       <div className="video-quota">
-        <Progress slim value={used} most={most} label={text('videos.usedLabel')} look={used > most * NEARLY ? 'bad' : undefined} />
-        <span className="small muted figures">{text('videos.used', { used: formatBytes(used, locale), most: formatBytes(most, locale) })}</span>
+        <Progress slim value={used} max={max} label={text('videos.usedLabel')} look={used > max * NEARLY ? 'bad' : undefined} />
+        <span className="small muted figures">{text('videos.used', { used: formatBytes(used, locale), max: formatBytes(max, locale) })}</span>
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ const PAGE = '/?shell'
 const SHELL = __SHELL__
 const USED = `used-${__BUILD__}`
 /** A connection that says nothing for so long is none. */
-const MOST_SECONDS = 8
+const MAX_SECONDS = 8
 /** Pages that are none of the portal's screens. */
 const OTHER_PAGES = [/^\/(?:v1|assets|files|icons|video|kiosk|docs|livez|readyz|oauth|play)(?:[/?]|$)/, /^[^?]*\.\w+(?:\?|$)/]
 
@@ -31,7 +31,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/files/'), new CacheFirst({ cacheName: PICTURES }))
 
 const server = new NetworkOnly({
-  networkTimeoutSeconds: MOST_SECONDS,
+  networkTimeoutSeconds: MAX_SECONDS,
   // A proxy whose server is away says so in its own words.
   plugins: [{ fetchDidSucceed: async ({ response }) => (response.status < 500 ? response : Promise.reject(new Error(String(response.status)))) }],
 })

@@ -9,7 +9,7 @@ import { openLobby, renewToken, tellEverybody } from './lead-conference.ts'
 /** After leaving, an engine says when it may be closed; some deployments show a page of their own instead and never do. */
 const CLOSE_MS = 3_000
 /** An engine that says nothing for this long is shown as it is, for it may be asking the reader something. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 type Wanted = Parameters<typeof conferenceOptions>[0] & {
   readonly parent: HTMLElement
@@ -45,7 +45,7 @@ export function openConference({ parent, windows, tell, hungUp, opened: onOpened
   let chosen = wanted.choices
   const streamEars = new Set<(news: StreamNews) => void>()
   let closing: ReturnType<typeof setTimeout> | undefined
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timeout: ReturnType<typeof setTimeout> | undefined
 
   const left = () => {
     if (joined) hungUp(roomJid)
@@ -59,7 +59,7 @@ export function openConference({ parent, windows, tell, hungUp, opened: onOpened
   const onJoined = () => {
     // Moving to a breakout room leaves one and joins the other: that is no farewell.
     clearTimeout(closing)
-    clearTimeout(patience)
+    clearTimeout(timeout)
     joined = true
     if (aligned) return
     aligned = true
@@ -69,7 +69,7 @@ export function openConference({ parent, windows, tell, hungUp, opened: onOpened
     void quietly(alignMedia(api, wanted.choices, chosen))
   }
   const meant = (event: ConferenceEvent) => {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     tell(event)
   }
   const lost = (why: 'unreachable' | 'flood') => {
@@ -80,7 +80,7 @@ export function openConference({ parent, windows, tell, hungUp, opened: onOpened
   }
 
   const heard = () => {
-    patience ??= setTimeout(() => tell({ type: 'needs-attention' }), PATIENCE_MS)
+    timeout ??= setTimeout(() => tell({ type: 'needs-attention' }), TIMEOUT_MS)
   }
 
   const api = new ExternalApi({
@@ -112,7 +112,7 @@ export function openConference({ parent, windows, tell, hungUp, opened: onOpened
     end: () => {
       window.removeEventListener('pagehide', left)
       clearTimeout(closing)
-      clearTimeout(patience)
+      clearTimeout(timeout)
       left()
       api.dispose()
     },

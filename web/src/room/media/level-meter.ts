@@ -1,7 +1,7 @@
 const SILENCE_DB = -60
 
 /** Loudness of a track as steps from 0 to `most`, told only when it changes. Answers how to stop. */
-export function startMeter(track: MediaStreamTrack, most: number, tell: (steps: number) => void) {
+export function startMeter(track: MediaStreamTrack, max: number, tell: (steps: number) => void) {
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: 512, smoothingTimeConstant: 0.5 })
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
@@ -10,7 +10,7 @@ export function startMeter(track: MediaStreamTrack, most: number, tell: (steps: 
   let frame = 0
   const measure = () => {
     analyser.getFloatTimeDomainData(samples)
-    const steps = stepsOf(samples, most)
+    const steps = stepsOf(samples, max)
     if (steps !== last) tell(steps)
     last = steps
     frame = requestAnimationFrame(measure)
@@ -27,8 +27,8 @@ export function startMeter(track: MediaStreamTrack, most: number, tell: (steps: 
 }
 
 /** The mean power in decibels, from silence to full, spread over the steps. */
-export function stepsOf(samples: Float32Array, most: number) {
+export function stepsOf(samples: Float32Array, max: number) {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const decibels = power > 0 ? 10 * Math.log10(power) : SILENCE_DB
-  return Math.round(Math.min(1, Math.max(0, 1 - decibels / SILENCE_DB)) * most)
+  return Math.round(Math.min(1, Math.max(0, 1 - decibels / SILENCE_DB)) * max)
 }

@@ -4,7 +4,7 @@ import { driftOf, positionAt, stepFor } from './replay-position.ts'
 const LOOK_EVERY_MS = 250
 /** A jump takes its time; how much is learnt from jump to jump. */
 const FIRST_LEAD_S = 0.15
-const MOST_LEAD_S = 1.5
+const MAX_LEAD_S = 1.5
 /** So early is no place to be brought back to. */
 const AT_BEGIN_S = 0.05
 
@@ -36,7 +36,7 @@ export function keepInStep(media: Media, { playsAt, duration, now, coarse, play 
       return play()
     }
     const drift = driftOf(media.currentTime, wanted, length)
-    if (jumped) lead = Math.min(MOST_LEAD_S, Math.max(0, lead - drift))
+    if (jumped) lead = Math.min(MAX_LEAD_S, Math.max(0, lead - drift))
     jumped = false
     const step = stepFor({ drift, correcting: media.playbackRate !== 1, coarse })
     if (step.jump) return jump(wanted, length)

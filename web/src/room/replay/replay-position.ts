@@ -7,7 +7,7 @@ const NEAR_COARSE_S = 0.12
 /** What is further away than this is jumped over. */
 const JUMP_S = 1.2
 /** Faster or slower than this is heard. */
-const MOST_RATE_CHANGE = 0.12
+const MAX_RATE_CHANGE = 0.12
 const COARSE_RATE_CHANGE = 0.25
 
 /** Where all who watch are, in seconds from the begin of the video, which plays again and again. */
@@ -27,6 +27,6 @@ export function stepFor({ drift, correcting, coarse }: Step): { readonly jump: t
   if (off > JUMP_S) return { jump: true }
   const [noticed, near] = coarse ? [NOTICED_COARSE_S, NEAR_COARSE_S] : [NOTICED_S, NEAR_S]
   if (off < (correcting ? near : noticed)) return { jump: false, rate: 1 }
-  const change = coarse ? COARSE_RATE_CHANGE : Math.min(MOST_RATE_CHANGE, off / 2)
+  const change = coarse ? COARSE_RATE_CHANGE : Math.min(MAX_RATE_CHANGE, off / 2)
   return { jump: false, rate: 1 - Math.sign(drift) * change }
 }

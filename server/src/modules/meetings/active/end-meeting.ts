@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Trx } from '#db/schema.ts'
 import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
-import { keepHeld } from '#modules/meetings/keep-held.ts'
+import { updateAttendance } from '#modules/meetings/update-attendance.ts'
 import { moveMeeting } from '#modules/meetings/move-statuses.ts'
 import { checkLeads } from './check-leads.ts'
 import type { LeadDeps } from './lead-deps.ts'
@@ -16,7 +16,7 @@ export async function endMeeting(deps: LeadDeps, request: CommandRequest, id: st
     // Nobody is in there any more: whoever is said to be was lost with a server that died.
     if (control) await sql`update participant_sessions set left_at = greatest(joined_at, ${now}) where meeting_id = ${id} and left_at is null`.execute(trx)
     else if (await isAnybodyIn(trx, id)) throw new AppError('waiting_elsewhere')
-    await keepHeld(trx, id)
+    await updateAttendance(trx, id)
     await moveMeeting(trx, id, now, now)
     await audit([{ action: 'ended', resource: 'meetings', subject: { id, name: meeting.name } }])
   })

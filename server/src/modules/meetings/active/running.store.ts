@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
-import { RUNNING_MOST, RUNNING_PEOPLE_MOST, type RunningMeeting } from '@samtale/contract/meetings/running'
+import { MAX_RUNNING, MAX_RUNNING_PEOPLE, type RunningMeeting } from '@samtale/contract/meetings/running'
 import type { Db } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/kinds.ts'
 import { managedBy } from '#policies/meetings.ts'
@@ -25,7 +25,7 @@ export type FoundRunning = Pick<RunningMeeting, 'people' | 'peopleCount' | 'devi
 export async function listRunning(db: Db, actor: Actor, now: Date): Promise<{ readonly found: FoundRunning[]; readonly total: number }> {
   const { rows } = await sql<{ id: string; total: number }>`
     select m.id, count(*) over ()::integer as total from meetings m
-    where m.id in (${idsOn(now)}) and m.cancelled_at is null and ${withRoom} and ${managedBy(actor)} order by m.begin_time desc, m.id desc limit ${RUNNING_MOST}`.execute(
+    where m.id in (${idsOn(now)}) and m.cancelled_at is null and ${withRoom} and ${managedBy(actor)} order by m.begin_time desc, m.id desc limit ${MAX_RUNNING}`.execute(
     db,
   )
   return { found: await readRunning(db, sql`any(${rows.map(({ id }) => id)}::uuid[])`, now), total: rows[0]?.total ?? 0 }
@@ -56,7 +56,7 @@ const peopleIn = sql`(
       select distinct on (person_key) id, name, moderator, joined_at,
         case when person_key like 'device:%' then 'device' when person_key like '%:%' then 'guest' else 'user' end as kind
       from participant_sessions stay where stay.meeting_id = m.id and stay.left_at is null order by person_key, joined_at
-    ) distinct_people order by joined_at, id limit ${sql.lit(RUNNING_PEOPLE_MOST)}
+    ) distinct_people order by joined_at, id limit ${sql.lit(MAX_RUNNING_PEOPLE)}
   ) shown)`
 
 /** The boxes that were booked, and those that were rung by hand. */

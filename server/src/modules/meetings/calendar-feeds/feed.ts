@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 /** What is longer ago is no calendar's business any more. */
 const DAYS_BACK = 90
 /** The nearest so many; nobody looks further ahead. */
-const MOST = 2_000
+const MAX = 2_000
 
 /** Reads the calendar of a secret address: what its owner hosts and what they are invited to and have not declined. */
 export function feedOf({ db, clock, publicUrl }: Needs) {
@@ -54,7 +54,7 @@ async function ownMeetings(db: Db, userId: string, since: Date): Promise<Map<str
     join meetings m on m.id = mine.id left join meeting_members mm on mm.meeting_id = m.id and mm.user_id = ${userId}
     where m.cancelled_at is null and m.type in ('schedule', 'livestreaming', 'replaystreaming') and coalesce(mm.answer, 'none') <> 'declined'
       and (m.end_time > ${since} or m.series_id in (select id from meeting_series where cancelled_at is null))
-    order by m.begin_time < ${since}, m.begin_time limit ${MOST}`.execute(db)
+    order by m.begin_time < ${since}, m.begin_time limit ${MAX}`.execute(db)
   return new Map(rows.map(({ id, answer }) => [id, answer]))
 }
 

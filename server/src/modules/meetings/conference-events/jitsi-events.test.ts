@@ -21,7 +21,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
 
   test('event_sync’s own events make the report’s row; Jibri’s recorder is nobody [D3.33] [D4.2]', async () => {
     const before = Date.now()
-    const { id, room, tokens, focus } = await stage.heldMeeting()
+    const { id, room, tokens, focus } = await stage.meetingInProgress()
     const [host, member, guest] = [
       await stage.enter({ room, token: tokens.host }),
       await stage.enter({ room, token: tokens.member }),
@@ -45,8 +45,8 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
     await eventually(async () => (await runsOf(id)).every(({ ended_at }) => ended_at !== null))
     const row = await rowOf(id)
     assert.equal(row?.participants, 3)
-    const most = (Date.now() - before) / 1_000
-    assert.ok(row.duration >= 1 && row.duration <= Math.ceil(most), `${row.duration} of 2 to ${most} seconds`)
+    const max = (Date.now() - before) / 1_000
+    assert.ok(row.duration >= 1 && row.duration <= Math.ceil(max), `${row.duration} of 2 to ${max} seconds`)
     const stays = await staysOf(id)
     assert.deepEqual(stays.map(({ name }) => name).sort(), [stage.people.customer.name, stage.people.member.name, 'Tove'].sort())
     assert.ok(stays.every(({ left_at }) => left_at !== null))
@@ -54,7 +54,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
   })
 
   test('the end of a room that nobody came into is taken', async () => {
-    const { id, room, focus } = await stage.heldMeeting()
+    const { id, room, focus } = await stage.meetingInProgress()
     await eventually(async () => (await runsOf(id)).length === 1)
     await focus.leave(room, 'focus')
     await eventually(async () => (await runsOf(id)).every(({ ended_at }) => ended_at !== null))
@@ -63,7 +63,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
   })
 
   test('the rooms are listed where the page puts the list, also when there are none; another host name is not known there', async () => {
-    const { room, tokens, focus } = await stage.heldMeeting()
+    const { room, tokens, focus } = await stage.meetingInProgress()
     assert.deepEqual(await stage.census(DOMAIN), new Set(), 'focus alone is nobody')
     const host = await stage.enter({ room, token: tokens.host })
     await host.join(room, 'host')
@@ -74,7 +74,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
   })
 
   test('what a Prosody that was killed did not tell is made up for by its list of rooms', async () => {
-    const { id, room, tokens } = await stage.heldMeeting()
+    const { id, room, tokens } = await stage.meetingInProgress()
     await (await stage.enter({ room, token: tokens.host })).join(room, 'host')
     await eventually(async () => (await staysOf(id)).length === 1)
     await stage.prosody.crash()

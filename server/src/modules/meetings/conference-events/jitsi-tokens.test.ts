@@ -18,7 +18,7 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
   after(() => stage?.close())
 
   test('they open their room: the host becomes its moderator, members and guests take part [D4.1]', async () => {
-    const { room, tokens } = await stage.heldMeeting()
+    const { room, tokens } = await stage.meetingInProgress()
     const standings: Record<string, object> = {}
     for (const [nick, token] of Object.entries(tokens)) standings[nick] = await (await stage.enter({ room, token })).join(room, nick)
     assert.deepEqual(standings, {
@@ -29,7 +29,7 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
   })
 
   test('they open no other room', async () => {
-    const [one, other] = [await stage.heldMeeting(), await stage.heldMeeting()]
+    const [one, other] = [await stage.meetingInProgress(), await stage.meetingInProgress()]
     for (const token of Object.values(one.tokens)) {
       const client = await stage.enter({ room: other.room, token })
       await assert.rejects(client.join(other.room, 'stranger'), { message: 'Room and token mismatched' })
@@ -37,7 +37,7 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
   })
 
   test('what the portal did not sign for this Jitsi and this moment is refused, with its reason', async () => {
-    const { room, tokens } = await stage.heldMeeting()
+    const { room, tokens } = await stage.meetingInProgress()
     const claims = decodeJwt(tokens.guest)
     const now = Math.floor(Date.now() / 1000)
     const signed = (changed: object, header: object = {}, secret = APP_SECRET) => signedAs(claims, changed, header, secret)
@@ -74,7 +74,7 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
   })
 
   test('whoever is inside when their token ends stays, and does not come back with it', async () => {
-    const { room, tokens } = await stage.heldMeeting()
+    const { room, tokens } = await stage.meetingInProgress()
     const ends = Math.floor(Date.now() / 1000) + 2
     const token = await signedAs(decodeJwt(tokens.guest), { exp: ends })
     await (await stage.enter({ room, token })).join(room, 'tove')
@@ -84,7 +84,7 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
   })
 
   test('with the lobby on, visitors wait; the invited pass, and the host is moderator again', { skip: !hasLobby && 'the folder has no lobby' }, async () => {
-    const { room, tokens } = await stage.heldMeeting()
+    const { room, tokens } = await stage.meetingInProgress()
     const host = await stage.enter({ room, token: tokens.host })
     const early = await stage.enter({ room, token: tokens.guest })
     await host.join(room, 'host')

@@ -16,7 +16,7 @@ after(() => fixture.close())
 const asked = (rooms: ReadonlySet<string> | null) => reconcileRooms({ db: fixture.db, clock: fixture.clock.now, readRooms: rooms && (async () => rooms) })()
 
 test('a room that is no longer listed ended when it was last seen', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(90)
   await asked(new Set([`${room.location}@conference.samtale`]))
@@ -29,7 +29,7 @@ test('a room that is no longer listed ended when it was last seen', async () => 
 })
 
 test('a room that was opened just now is not missed yet', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(30)
   await asked(new Set())
@@ -37,7 +37,7 @@ test('a room that was opened just now is not missed yet', async () => {
 })
 
 test('where nobody can be asked, a run without an end is over when its meeting was, half a day later', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(12 * 3600)
   await asked(null)
@@ -48,7 +48,7 @@ test('where nobody can be asked, a run without an end is over when its meeting w
 })
 
 test('a list that cannot be read ends nothing', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(200)
   const failing = reconcileRooms({ db: fixture.db, clock: fixture.clock.now, readRooms: () => Promise.reject(new Error('away')) })

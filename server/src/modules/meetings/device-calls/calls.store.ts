@@ -5,7 +5,7 @@ import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
 import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { Db, Trx } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/kinds.ts'
-import { meantAt } from '#modules/meetings/room-holder.ts'
+import { meantAt } from '#modules/meetings/resolve-room-name.ts'
 import { moderatedBy } from '#policies/meetings.ts'
 
 type Moderated = { readonly id: string; readonly name: string; readonly isOver: boolean; readonly isOpen: boolean }
@@ -29,7 +29,7 @@ export async function newestCalls(db: Db, meetingId: string): Promise<string[]> 
 }
 
 /** A call that the caller began or into a meeting that they moderate, held until the transaction ends. */
-export async function holdCall(trx: Trx, actor: Actor, id: string): Promise<{ readonly id: string; readonly status: DeviceCallStatus }> {
+export async function lockCall(trx: Trx, actor: Actor, id: string): Promise<{ readonly id: string; readonly status: DeviceCallStatus }> {
   const { rows } = await sql<{ id: string; status: DeviceCallStatus }>`
     select c.id, c.status from device_calls c join meetings m on m.id = c.meeting_id
     where c.id = ${id} and (c.caller_id = ${actor.id} or ${moderatedBy(actor)}) for update of c`.execute(trx)

@@ -3,9 +3,9 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { DeviceCall } from '@samtale/contract/devices/device'
 import { callBox } from '#modules/devices/call-boxes.ts'
 import { endCalls, readCalls } from '#modules/devices/calls.ts'
-import { holdDialable } from '#modules/devices/own.ts'
+import { lockDialable } from '#modules/devices/own.ts'
 import type { Db } from '#db/schema.ts'
-import { holdCall, moderatedMeeting } from './calls.store.ts'
+import { lockCall, moderatedMeeting } from './calls.store.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 
 type Asked = { readonly deviceId: string; readonly roomName: string }
@@ -18,7 +18,7 @@ export async function ringBox(command: CommandContext, { deviceId, roomName }: A
   const meeting = await moderatedMeeting(trx, actor, roomName, now)
   if (meeting.isOver) throw new AppError('meeting_ended')
   if (!meeting.isOpen) throw new AppError('meeting_not_found')
-  const box = await holdDialable(trx, actor, deviceId)
+  const box = await lockDialable(trx, actor, deviceId)
   const id = await callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller: { id: actor.id, name: caller.session?.name ?? '' }, now })
   await command.audit([{ action: 'called', resource: 'devices', subject: box, after: { meeting: meeting.name } }])
   return readCall(trx, id)
@@ -26,7 +26,7 @@ export async function ringBox(command: CommandContext, { deviceId, roomName }: A
 
 /** Stops calling. What is over stays as it ended, and a box that has joined stays in. */
 export async function cancelCall({ trx, actor, now }: CommandContext, callId: string): Promise<DeviceCall> {
-  const call = await holdCall(trx, actor, callId)
+  const call = await lockCall(trx, actor, callId)
   if (call.status !== 'joined') await endCalls(trx, { callIds: [call.id] }, 'cancelled', now)
   return readCall(trx, call.id)
 }

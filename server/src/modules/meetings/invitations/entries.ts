@@ -67,5 +67,5 @@ const isMoved = ({ begin, end, occursAt }: ToldMeeting, { minutes }: ToldSeries)
 function mostCommon(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0] as [string, number])[0]
+  return [...counts].reduce((max, one) => (one[1] > max[1] ? one : max), ['', 0] as [string, number])[0]
 }

@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
 import { callBox } from '#modules/devices/call-boxes.ts'
-import { holdDialable } from '#modules/devices/own.ts'
+import { lockDialable } from '#modules/devices/own.ts'
 import type { Trx } from '#db/schema.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
 import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
@@ -10,7 +10,7 @@ import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
 
 const HOUR_MS = 3_600_000
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
 type Draft = { readonly name: string; readonly location?: string | undefined; readonly deviceId?: string | null | undefined }
 
@@ -21,7 +21,7 @@ type Draft = { readonly name: string; readonly location?: string | undefined; re
 export function createInstant(deps: CommandDeps, request: CommandRequest, { name, location, deviceId }: Draft): Promise<FoundMeeting> {
   return runCommand(deps, request, async ({ trx, actor, now, audit }) => {
     if (location) await checkFree(trx, location, { hostId: actor.id, now })
-    const box = deviceId ? await holdDialable(trx, actor, deviceId) : null
+    const box = deviceId ? await lockDialable(trx, actor, deviceId) : null
     const meeting = await storeMeeting(trx, { name, location, hostId: actor.id, deviceId: box?.id ?? null, now })
     if (box) {
       await trx.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: box.id }).execute()
@@ -39,7 +39,7 @@ async function storeMeeting(trx: Trx, { location, now, ...draft }: Instant): Pro
   const store = meetingsStore(trx)
   const lobby = await defaultLobby(trx, draft.hostId)
   const times = { begin: now, end: new Date(now.getTime() + HOUR_MS) }
-  for (let tries = location ? 1 : TRIES; tries > 0; tries -= 1) {
+  for (let tries = location ? 1 : MAX_ATTEMPTS; tries > 0; tries -= 1) {
     const id = await store.insertInstant({ ...draft, ...times, lobby, location: location ?? (await freeRoomName(trx)) })
     const meeting = id && (await store.byId(id))
     if (meeting) return meeting

@@ -15,7 +15,7 @@ beforeEach(() => fixture.clock.advance(600_000))
 after(() => fixture.close())
 
 test('after a crash the stays end when their people were last seen', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(15)
   await heartbeat(fixture.db, fixture.clock.now)([room.live()])
@@ -30,7 +30,7 @@ test('after a crash the stays end when their people were last seen', async () =>
 })
 
 test('the heartbeat keeps whoever is in, and adds whom a lost event left out', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   room.joined({ id: 'guest:1' })
   const beat = heartbeat(fixture.db, fixture.clock.now)

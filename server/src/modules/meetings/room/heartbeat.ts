@@ -4,7 +4,7 @@ import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { LiveRoom } from '#platform/conference-events.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
-import { keepHeld } from '#modules/meetings/keep-held.ts'
+import { updateAttendance } from '#modules/meetings/update-attendance.ts'
 import { occupantKey } from '#modules/meetings/stays.store.ts'
 
 /** Somebody not seen for so long is gone: the server that knew them has died, or their leave was lost. */
@@ -42,5 +42,5 @@ const endLost = (db: Db, before: Date) =>
           and not exists (select from participant_sessions stay where stay.session_id = run.id and stay.left_at is null and stay.id not in (select id from lost))
       )
       select distinct meeting_id from lost`.execute(trx)
-    await keepHeld(trx, ...rows.map(({ meeting_id }) => meeting_id))
+    await updateAttendance(trx, ...rows.map(({ meeting_id }) => meeting_id))
   })

@@ -18,7 +18,7 @@ const ratingsOf = (id: string) =>
 const gone = { code: 'meeting_not_found' }
 
 /** Somebody with a token who was in the room. */
-async function wasIn(room: Awaited<ReturnType<typeof day.heldRoom>>, api: ReturnType<typeof fixture.client>, email = '') {
+async function wasIn(room: Awaited<ReturnType<typeof day.roomInUse>>, api: ReturnType<typeof fixture.client>, email = '') {
   const { jwtToken } = await api.meetings.getToken({ roomName: room.location, userName: 'Tove', userEmail: email })
   const grant = await fixture.conference.verify(jwtToken, fixture.clock.now())
   assert.ok(grant)
@@ -27,7 +27,7 @@ async function wasIn(room: Awaited<ReturnType<typeof day.heldRoom>>, api: Return
 }
 
 test('a rating is kept once for each person, and a second one replaces the first', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created())
   const host = await wasIn(room, day.people.customer.api)
   const guest = await wasIn(room, fixture.client(null), 'tove@visitor.example')
@@ -41,7 +41,7 @@ test('a rating is kept once for each person, and a second one replaces the first
 })
 
 test('a guest who came twice with the same address is one person', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created())
   for (const stars of [1, 3]) {
     const jwtToken = await wasIn(room, fixture.client(null), 'Tove@visitor.example')
@@ -54,7 +54,7 @@ test('a guest who came twice with the same address is one person', async () => {
 })
 
 test('whoever was only before the door, a token of another room, and no token at all rate nothing', async () => {
-  const [room, other] = [await day.heldRoom(), await day.heldRoom()]
+  const [room, other] = [await day.roomInUse(), await day.roomInUse()]
   await day.told(room.created(), other.created())
   const inside = await wasIn(room, day.people.customer.api)
   await wasIn(other, day.people.customer.api)
@@ -67,7 +67,7 @@ test('whoever was only before the door, a token of another room, and no token at
 })
 
 test('a video service that tells nothing of who was in is no hindrance: the token says it', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   const { jwtToken } = await visitor().getToken({ roomName: room.location, userName: 'Tove', userEmail: 'tove@visitor.example' })
   await visitor().rate({ roomName: room.location, jwtToken, stars: 3, text: '' })
   const shared = await day.people.customer.api.meetings.read({ id: room.id })
@@ -76,7 +76,7 @@ test('a video service that tells nothing of who was in is no hindrance: the toke
 })
 
 test('a long meeting is rated after its token has ended, on the same day, and for the meeting it was though its room is another’s by now', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created())
   const jwtToken = await wasIn(room, day.people.customer.api)
   day.wait(60)
@@ -92,7 +92,7 @@ test('a long meeting is rated after its token has ended, on the same day, and fo
 })
 
 test('stars are one to five and whole, and 20 ratings a minute come from one address', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created())
   const jwtToken = await wasIn(room, day.people.customer.api)
   const rate = (stars: number) => visitor().rate({ roomName: room.location, jwtToken, stars, text: '' })

@@ -7,13 +7,13 @@ import { changeSeries } from './change-series.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import { conflictOf, editOf, whenOf, type Edit } from './edit.ts'
 import { factsOf } from './facts.ts'
-import { checkChosen, holdInvited, type Offer } from '#modules/meetings/invited.ts'
+import { checkChosen, lockInvited, type Offer } from '#modules/meetings/invited.ts'
 import { contentOf, idsOf } from './plan.ts'
 import { readTimes } from './read-times.ts'
 import { repetitionOf } from './repetition-of.ts'
 import { renewMeeting } from './renew-meeting.ts'
 import { storedContent } from './stored-content.ts'
-import { findTarget, holdTargets, type Target } from './targets.ts'
+import { findTarget, lockTargets, type Target } from './targets.ts'
 
 type Sent = ParsedInputOf<typeof meetings.update>
 
@@ -32,23 +32,23 @@ export async function changeMeeting(command: ScheduleCommand, sent: Sent): Promi
   const stored = { groupId: target.groupId, members: idsOf(old.members), devices: idsOf(old.devices) }
   const offer: Offer = { host: target.host, actor, stored }
   // People and boxes are held before the meetings, as a deletion of people holds them: else the two would wait for each other.
-  const invited = await holdInvited(trx, offer, sent)
+  const invited = await lockInvited(trx, offer, sent)
   await checkChosen(trx, offer, invited)
 
-  const [held, ...others] = await holdTargets(trx, target, scope)
-  const edit = editOf(await storedContent(trx, held), contentOf({ ...sent, lobby: sent.lobby ?? held.lobby }, invited), held, when)
-  if (edit.changed.size === 0) return held.id
-  if (sent.version !== undefined && sent.version !== held.version) throw conflictOf(edit, held)
-  const id = await changeHeld(command, [held, ...others], edit, scope)
-  const facts = differing(factsOf(edit.before, whenOf(held)), factsOf(edit.content, when))
-  await command.audit([{ action: 'updated', resource: 'meetings', subject: { id, name: held.name }, ...facts }])
+  const [locked, ...others] = await lockTargets(trx, target, scope)
+  const edit = editOf(await storedContent(trx, locked), contentOf({ ...sent, lobby: sent.lobby ?? locked.lobby }, invited), locked, when)
+  if (edit.changed.size === 0) return locked.id
+  if (sent.version !== undefined && sent.version !== locked.version) throw conflictOf(edit, locked)
+  const id = await changeLocked(command, [locked, ...others], edit, scope)
+  const facts = differing(factsOf(edit.before, whenOf(locked)), factsOf(edit.content, when))
+  await command.audit([{ action: 'updated', resource: 'meetings', subject: { id, name: locked.name }, ...facts }])
   return id
 }
 
-function changeHeld(command: ScheduleCommand, [held, ...others]: readonly [Target, ...Target[]], edit: Edit, scope: 'one' | 'series'): Promise<string> {
-  if (scope === 'series' && held.series) return changeSeries(command, held.series, [held, ...others], edit)
-  return isHistory(held, edit) ? renewMeeting(command, held, edit) : changeOne(command, held, edit)
+function changeLocked(command: ScheduleCommand, [locked, ...others]: readonly [Target, ...Target[]], edit: Edit, scope: 'one' | 'series'): Promise<string> {
+  if (scope === 'series' && locked.series) return changeSeries(command, locked.series, [locked, ...others], edit)
+  return isHistory(locked, edit) ? renewMeeting(command, locked, edit) : changeOne(command, locked, edit)
 }
 
 /** What was held stays as it was. A meeting that people are in now is still to be led: only another begin or a rule makes another one of it. */
-const isHistory = ({ wasHeld, overAt }: Target, { changed }: Edit) => wasHeld && (overAt !== null || changed.has('beginTime') || changed.has('recurrence'))
+const isHistory = ({ tookPlace, overAt }: Target, { changed }: Edit) => tookPlace && (overAt !== null || changed.has('beginTime') || changed.has('recurrence'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes, releaseBoxes } from '#modules/meetings/hold-boxes.ts'
+import { bookBoxes, releaseBoxes } from '#modules/meetings/device-bookings.ts'
 import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
@@ -15,26 +15,26 @@ import { tellChange } from './tell-change.ts'
  * Changes one meeting that is to come, or that people are in now: it stays in progress. One that is over without having been held just gets a new
  * time. With a rule it becomes the first of a series.
  */
-export async function changeOne(command: ScheduleCommand, held: Target, { before, content, when, changed }: Edit): Promise<string> {
+export async function changeOne(command: ScheduleCommand, locked: Target, { before, content, when, changed }: Edit): Promise<string> {
   const { trx, now } = command
-  const { id, host, seriesId } = held
+  const { id, host, seriesId } = locked
   const { timeZone } = when
   const isMoved = changed.has('beginTime') || changed.has('endTime')
   const { rule, spans } = repeat(when, seriesId ? null : when.rule, timeZone)
   const [{ begin, end }, ...others] = spans
   const location =
-    held.overAt && !(await isFree(trx, held.location, { hostId: host.id, now, exceptSeries: seriesId ?? id })) ? await freeRoomName(trx) : held.location
+    locked.overAt && !(await isFree(trx, locked.location, { hostId: host.id, now, exceptSeries: seriesId ?? id })) ? await freeRoomName(trx) : locked.location
 
-  const isRunning = held.wasHeld && !held.overAt
+  const isRunning = locked.tookPlace && !locked.overAt
 
-  if (held.begin <= now && !held.overAt && !isRunning) await releaseBoxes(trx, [id], now)
+  if (locked.begin <= now && !locked.overAt && !isRunning) await releaseBoxes(trx, [id], now)
   // A calendar knows it by its id, which therefore is that of its series as well.
   if (rule) await storeSeries(trx, id, rule, spans[0], { hostId: host.id, timeZone, now })
   await trx
     .updateTable('meetings')
     .set({
       ...columnsOf(content),
-      ...{ begin_time: begin, end_time: end, time_zone: timeZone, location, version: held.version + 1 },
+      ...{ begin_time: begin, end_time: end, time_zone: timeZone, location, version: locked.version + 1 },
       ...(!isRunning && { status: begin <= now ? 'waiting' : 'pending', over_at: null }),
       ...(isMoved && { reminded_at: null }),
       ...(rule && { series_id: id, occurs_at: begin }),
@@ -47,7 +47,7 @@ export async function changeOne(command: ScheduleCommand, held: Target, { before
   if (isMoved) await askAgain(command, [id])
   await bookBoxes(trx, [id, ...added], now)
 
-  const isOther = ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) || location !== held.location
+  const isOther = ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) || location !== locked.location
   const about = rule ? { seriesId: id } : { meetingIds: [id] }
   await tellChange(command, { about, before: idsOf(before.members), now: idsOf(content.members), isOther })
   await announcePlan(trx, [id, ...added], { members: idsOf(before.members), devices: idsOf(before.devices) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes, releaseBoxes } from '#modules/meetings/hold-boxes.ts'
+import { bookBoxes, releaseBoxes } from '#modules/meetings/device-bookings.ts'
 import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
 import { announcePlan } from './announce-plan.ts'
 import { askAgain } from './change-one.ts'

@@ -3,12 +3,12 @@ import type { meetings } from '@samtale/contract/meetings/meetings'
 import { newId } from '#db/new-id.ts'
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
-import { holdHost } from '#modules/meetings/hold-host.ts'
+import { bookBoxes } from '#modules/meetings/device-bookings.ts'
+import { lockHost } from '#modules/meetings/lock-host.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import { factsOf } from './facts.ts'
-import { checkChosen, holdInvited, NOTHING, type Offer } from '#modules/meetings/invited.ts'
+import { checkChosen, lockInvited, NOTHING, type Offer } from '#modules/meetings/invited.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
 import { contentOf } from './plan.ts'
 import { readTimes, zoneNamed } from './read-times.ts'
@@ -22,9 +22,9 @@ export async function createScheduled(command: ScheduleCommand, sent: Sent): Pro
   const { trx, actor, now } = command
   const timeZone = zoneNamed(sent.timeZone ?? command.timeZone)
   const { rule, spans } = repeat(readTimes(sent, timeZone, now), sent.recurrence, timeZone)
-  await holdHost(trx, actor.id)
+  await lockHost(trx, actor.id)
   const offer: Offer = { host: actor, actor, stored: NOTHING }
-  const invited = await holdInvited(trx, offer, sent)
+  const invited = await lockInvited(trx, offer, sent)
   await checkChosen(trx, offer, invited)
   const content = contentOf({ ...sent, lobby: sent.lobby ?? (await defaultLobby(trx, actor.id)) }, invited)
   if (sent.location) await checkFree(trx, sent.location, { hostId: actor.id, now })

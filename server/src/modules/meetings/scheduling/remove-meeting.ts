@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
-import { releaseBoxes } from '#modules/meetings/hold-boxes.ts'
+import { releaseBoxes } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import { idsOf } from './plan.ts'
-import { findTarget, holdTargets, invitedTo, type Target } from './targets.ts'
+import { findTarget, lockTargets, invitedTo, type Target } from './targets.ts'
 
 /** `left`: the rooms that somebody may still be in. */
 type Removed = { readonly deleted: number; readonly told: number; readonly left: readonly string[] }
@@ -14,15 +14,15 @@ type Asked = { readonly id: string; readonly scope: 'one' | 'series' }
 export async function removeMeeting(command: ScheduleCommand, { id, scope }: Asked): Promise<Removed> {
   const { trx, actor, caller, now } = command
   const target = await findTarget(trx, actor, id, 'not_authorized_to_delete')
-  const held = await holdTargets(trx, target, scope)
-  const gone = held.filter(({ cancelledAt }) => !cancelledAt)
+  const locked = await lockTargets(trx, target, scope)
+  const gone = locked.filter(({ cancelledAt }) => !cancelledAt)
   const off = gone.filter((meeting) => isToCome(meeting, now))
   const ids = idsOf(gone)
   const before = await invitedTo(trx, ids)
 
   await sql`
     update meetings set cancelled_at = ${now}, over_at = coalesce(over_at, ${now}), version = version + 1,
-      status = case when over_at is not null then status when id = any(${idsOf(gone.filter(({ wasHeld }) => wasHeld))}::uuid[]) then 'concluded' else 'expired' end
+      status = case when over_at is not null then status when id = any(${idsOf(gone.filter(({ tookPlace }) => tookPlace))}::uuid[]) then 'concluded' else 'expired' end
     where id = any(${ids}::uuid[])`.execute(trx)
   const whole = scope === 'series' ? target.seriesId : null
   if (whole) await sql`update meeting_series set cancelled_at = ${now} where id = ${whole}`.execute(trx)
@@ -41,9 +41,9 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Ask
     },
   ])
   await announcePlan(trx, ids, before)
-  const left = gone.filter(({ overAt, wasHeld }) => !overAt && wasHeld)
+  const left = gone.filter(({ overAt, tookPlace }) => !overAt && tookPlace)
   return { deleted: gone.length, told, left: [...new Set(left.map(({ location }) => location))] }
 }
 
 /** Planned, and nobody was in it: whoever is invited still thinks that it will be. */
-const isToCome = ({ type, overAt, end, wasHeld }: Target, now: Date) => type === 'schedule' && !overAt && end > now && !wasHeld
+const isToCome = ({ type, overAt, end, tookPlace }: Target, now: Date) => type === 'schedule' && !overAt && end > now && !tookPlace

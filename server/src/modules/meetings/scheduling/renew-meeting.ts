@@ -1,7 +1,7 @@
 import { newId } from '#db/new-id.ts'
 import { tellInvited } from '#modules/meetings/invitations/tell.ts'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes } from '#modules/meetings/hold-boxes.ts'
+import { bookBoxes } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'

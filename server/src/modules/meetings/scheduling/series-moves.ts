@@ -3,8 +3,8 @@ import { moveSeries, type Moves, type Row, type Series } from './series-times.ts
 import type { Target } from './targets.ts'
 
 /** What was held stays as it was, and so does what is on. */
-export const stateOf = ({ cancelledAt, overAt, begin, wasHeld }: Target, now: Date): Row['state'] =>
-  cancelledAt ? 'cancelled' : overAt || wasHeld || begin <= now ? 'past' : 'to-come'
+export const stateOf = ({ cancelledAt, overAt, begin, tookPlace }: Target, now: Date): Row['state'] =>
+  cancelledAt ? 'cancelled' : overAt || tookPlace || begin <= now ? 'past' : 'to-come'
 
 /** What becomes of the meetings of a series when the times or the rule of the first of these are changed. */
 export function movesOf(series: Series, all: readonly [Target, ...Target[]], when: When, now: Date): Moves {

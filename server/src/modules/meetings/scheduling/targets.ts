@@ -27,7 +27,7 @@ export type Target = {
   readonly seriesId: string | null
   readonly occursAt: Date | null
   /** Whether anybody was ever in its room; one box alone is nobody. */
-  readonly wasHeld: boolean
+  readonly tookPlace: boolean
   readonly host: Actor
   /** The rule it is one of; null for a single one. */
   readonly series: (Series & { readonly id: string }) | null
@@ -48,14 +48,14 @@ export async function findTarget(db: Db, actor: Actor, id: string, refusal: Erro
  * The meeting, or all of its series, held until the transaction ends, the earliest first. A change of one meeting of a series waits for one of
  * the whole, and the other way round. Throws `meeting_not_found` when it was deleted meanwhile.
  */
-export async function holdTargets(trx: Trx, { id, seriesId }: Target, scope: 'one' | 'series'): Promise<readonly [Target, ...Target[]]> {
+export async function lockTargets(trx: Trx, { id, seriesId }: Target, scope: 'one' | 'series'): Promise<readonly [Target, ...Target[]]> {
   if (seriesId) await sql`select from meeting_series where id = ${seriesId} for update`.execute(trx)
   const all = scope === 'series' && seriesId ? sql`m.series_id = ${seriesId}` : sql`m.id = ${id}`
   await sql`select from meetings m where ${all} order by m.id for update`.execute(trx)
-  const held = await targetsWhere(trx, all)
-  const asked = held.find((target) => target.id === id)
+  const locked = await targetsWhere(trx, all)
+  const asked = locked.find((target) => target.id === id)
   if (!asked || asked.cancelledAt) throw new AppError('meeting_not_found')
-  return [asked, ...held.filter((target) => target !== asked)]
+  return [asked, ...locked.filter((target) => target !== asked)]
 }
 
 /** The other meetings of a series, also those that were called off. */
@@ -69,7 +69,7 @@ async function targetsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Tar
       m.series_id as "seriesId", m.occurs_at as "occursAt", (
         select count(*) filter (where stay.person_key not like 'device:%') > 0 or count(distinct stay.person_key) > 1
         from participant_sessions stay where stay.meeting_id = m.id
-      ) as "wasHeld",
+      ) as "tookPlace",
       json_build_object('id', host.id, 'role', host.role, 'parentId', host.parent_id) as host
     from meetings m join users host on host.id = m.host_id left join meeting_series s on s.id = m.series_id
     where ${condition} order by coalesce(m.occurs_at, m.begin_time), m.id`.execute(db)

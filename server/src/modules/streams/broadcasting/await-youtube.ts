@@ -11,7 +11,7 @@ type Needs = {
 }
 
 /** YouTube shows a picture within a minute; where it has none after this many looks something is wrong. */
-const MOST_LOOKS = 30
+const MAX_LOOKS = 30
 /** What mends itself by asking again. */
 const PASSING: readonly ErrorCode[] = ['youtube_unavailable']
 
@@ -40,7 +40,7 @@ export function awaitYoutube({ broadcasts, pollMs, onLive, onFailed, log }: Need
       return void (await onLive(stream))
     }
     const waits = code === 'not-yet' || PASSING.includes(code)
-    if (waits && looks < MOST_LOOKS) return again(stream, looks + 1, pollMs)
+    if (waits && looks < MAX_LOOKS) return again(stream, looks + 1, pollMs)
     asking.delete(stream.id)
     await onFailed(stream, code === 'not-yet' ? 'youtube_unavailable' : code)
   }

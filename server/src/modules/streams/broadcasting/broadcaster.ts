@@ -11,27 +11,27 @@ import { feedHub } from './feed-hub.ts'
 import { keepRecordings, recordingFolder } from './keep-recording.ts'
 import { liveMoves } from './live-moves.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
-import { PACE, type HowItEnded, type Pace } from './sending.ts'
+import { TIMINGS, type HowItEnded, type Timings } from './sending.ts'
 
 export type BroadcasterNeeds = KeepNeeds & {
   readonly config: Pick<Config, 'dataDir'>
   readonly broadcasts: Broadcasts
   readonly control: RoomControl | null
   readonly log: { warn(details: object, text: string): void; error(details: object, text: string): void }
-  readonly pace?: Partial<Pace> | undefined
+  readonly timings?: Partial<Timings> | undefined
 }
 
 const FAILURES: Readonly<Partial<Record<HowItEnded, ErrorCode>>> = { 'picture-lost': 'stream_picture_lost', 'target-failed': 'stream_target_failed' }
 
 /** What goes on while live streams are sent: they are shown, they break off, they come to their end, and what was recorded becomes a video. */
-export function broadcaster({ config, broadcasts, control, log, pace: given, ...needs }: BroadcasterNeeds) {
+export function broadcaster({ config, broadcasts, control, log, timings: given, ...needs }: BroadcasterNeeds) {
   const { db, clock } = needs
-  const pace = { ...PACE, ...given }
+  const timings = { ...TIMINGS, ...given }
   const folder = join(config.dataDir, 'live-recordings')
   const moves = liveMoves({ db, clock, control })
   const recordings = keepRecordings(needs, folder)
-  const youtube = awaitYoutube({ broadcasts, pollMs: pace.pollMs, onLive: moves.show, onFailed: giveUp, log })
-  const hub = feedHub({ pace, onSending, onEnded, log })
+  const youtube = awaitYoutube({ broadcasts, pollMs: timings.pollMs, onLive: moves.show, onFailed: giveUp, log })
+  const hub = feedHub({ timings, onSending, onEnded, log })
   const background = new Set<Promise<unknown>>()
 
   /** Done beside what is asked for; a failure of it is nobody's refusal. */

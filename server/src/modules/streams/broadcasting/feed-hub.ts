@@ -4,7 +4,7 @@ import type { FeedLine } from './feed-line.ts'
 import { FEED_CLOSE } from './feed-message.ts'
 import { feedSockets } from './feed-sockets.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
-import { openSending, type HowItEnded, type Pace, type Sending } from './sending.ts'
+import { openSending, type HowItEnded, type Timings, type Sending } from './sending.ts'
 import { ticketsFor } from './tickets.ts'
 import type { Bounds } from '../../../../../sockets/bounds.ts'
 
@@ -15,7 +15,7 @@ const KEY_FRAME_SECONDS = 2
 const KILOBITS_PER_SECOND = 2_500
 
 type Needs = {
-  readonly pace: Pace
+  readonly timings: Timings
   readonly onSending: (stream: FoundStream) => void
   readonly onEnded: (stream: FoundStream, how: HowItEnded) => void
   readonly log: { warn(details: object, text: string): void }
@@ -24,7 +24,7 @@ type Needs = {
 type Opened = { readonly ffmpeg: string; readonly target: RtmpTarget; readonly folder: string | null }
 
 /** The live streams that this node sends, and the pages they come from. */
-export function feedHub({ pace, onSending, onEnded, log, bounds }: Needs) {
+export function feedHub({ timings, onSending, onEnded, log, bounds }: Needs) {
   const sendings = new Map<string, Sending>()
   const bringing = new WeakMap<FeedLine, Sending>()
   const tickets = ticketsFor<string>()
@@ -65,7 +65,7 @@ export function feedHub({ pace, onSending, onEnded, log, bounds }: Needs) {
       const sending = openSending({
         ...opened,
         keyFrameSeconds: KEY_FRAME_SECONDS,
-        pace,
+        timings,
         newTicket: () => tickets.issue(stream.id),
         onSending: () => onSending(stream),
         onEnded: (how) => onEnded(stream, how),

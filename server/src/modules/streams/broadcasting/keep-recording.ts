@@ -7,7 +7,7 @@ import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { setVideo } from './live.store.ts'
 
 /** Hours of picture are copied in minutes. */
-const MOST_MS = 30 * 60_000
+const MAX_MS = 30 * 60_000
 
 /** The folder of one sending of a live stream; each has its own, so that none is added to while it is read. */
 export const recordingFolder = (folder: string, id: string, sentAt: Date) => join(folder, `${id}.${sentAt.getTime()}`)
@@ -56,6 +56,6 @@ async function joined(folder: string, ending: 'mp4' | 'webm'): Promise<string | 
 
 async function copied(input: readonly string[], output: string): Promise<boolean> {
   const asked = ['-hide_banner', '-loglevel', 'error', '-y', ...input, '-c', 'copy', '-movflags', '+faststart', output]
-  if (typeof (await runTool('ffmpeg', asked, MOST_MS)) === 'string') return false
+  if (typeof (await runTool('ffmpeg', asked, MAX_MS)) === 'string') return false
   return (await stat(output)).size > 0
 }

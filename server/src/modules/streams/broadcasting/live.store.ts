@@ -26,7 +26,7 @@ export async function sentStreams(db: Db): Promise<readonly Sent[]> {
 }
 
 /** Says of these that this node sends them for a while yet. */
-export const holdSent = (db: Db, ids: readonly string[], until: Date) =>
+export const lockSent = (db: Db, ids: readonly string[], until: Date) =>
   db
     .updateTable('streams')
     .set({ held_until: until })

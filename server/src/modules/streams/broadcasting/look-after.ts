@@ -2,7 +2,7 @@ import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { streamById } from '#modules/streams/streams.store.ts'
 import type { Broadcaster } from './broadcaster.ts'
-import { holdSent, sentStreams, type Sent } from './live.store.ts'
+import { lockSent, sentStreams, type Sent } from './live.store.ts'
 
 type Needs = {
   readonly db: Db
@@ -14,7 +14,7 @@ type Needs = {
 }
 
 /** A node says again and again that it is there; one that was not heard for so long has died. */
-export const HELD_MS = 30_000
+export const CLAIM_MS = 30_000
 /** A video service elsewhere that has not begun by then does not begin any more. */
 const BEGUN_MS = 10 * 60_000
 /** What YouTube did not answer is not asked at every look. */
@@ -43,7 +43,7 @@ export function lookAfterStreams({ db, clock, broadcaster, elsewhere, log }: Nee
   return async function tick() {
     const now = clock()
     const here = broadcaster.ids()
-    if (here.length > 0) await holdSent(db, here, new Date(now.getTime() + HELD_MS))
+    if (here.length > 0) await lockSent(db, here, new Date(now.getTime() + CLAIM_MS))
     const sent = await sentStreams(db)
     for (const one of sent) await lookAfter(one, now).catch((error: unknown) => log.error({ err: error }, 'a live stream could not be looked after'))
     // Somebody has ended it at another node.

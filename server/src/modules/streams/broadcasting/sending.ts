@@ -8,7 +8,7 @@ import { openSegment, type Segment } from './segment-file.ts'
 export type HowItEnded = 'stopped' | 'left' | 'picture-lost' | 'target-failed'
 
 /** What is borne with in a live stream. */
-export type Pace = {
+export type Timings = {
   /** A page that was lost may come back for so long. */
   readonly graceMs: number
   /** Pauses before ffmpeg is started again; after the last of them it has failed. */
@@ -18,13 +18,13 @@ export type Pace = {
   /** How often YouTube is asked whether it gets the picture. */
   readonly pollMs: number
 }
-export const PACE: Pace = { graceMs: 30_000, retriesMs: [1_000, 3_000, 6_000], steadyMs: 60_000, pollMs: 10_000 }
+export const TIMINGS: Timings = { graceMs: 30_000, retriesMs: [1_000, 3_000, 6_000], steadyMs: 60_000, pollMs: 10_000 }
 
 type Options = {
   readonly ffmpeg: string
   readonly target: RtmpTarget
   readonly keyFrameSeconds: number
-  readonly pace: Pace
+  readonly timings: Timings
   /** Where the recording goes; null when nobody wants one. */
   readonly folder: string | null
   readonly newTicket: () => string
@@ -42,7 +42,7 @@ export type Sending = ReturnType<typeof openSending>
  * One live stream that is sent by this node: from the page of whoever leads it to the streaming server, and onto the disk. Each recording the page
  * begins is a run of its own; what breaks in between, page or ffmpeg, is begun anew for a while.
  */
-export function openSending({ ffmpeg, target, keyFrameSeconds, pace, folder, newTicket, onSending, onEnded, log }: Options) {
+export function openSending({ ffmpeg, target, keyFrameSeconds, timings, folder, newTicket, onSending, onEnded, log }: Options) {
   let line: FeedLine | null = null
   let run: { readonly relay: Relay; readonly segment: Segment | null } | null = null
   let work = Promise.resolve()
@@ -61,11 +61,11 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, pace, folder, new
   /** What changes runs is done one after the other, and pieces wait for it. */
   function next(task: () => Promise<void>) {
     line?.pause()
-    const held = line
+    const paused = line
     work = work
       .then(task)
       .catch((error: unknown) => log.warn({ err: error }, 'a live stream could not go on'))
-      .finally(() => held?.resume())
+      .finally(() => paused?.resume())
     return work
   }
 
@@ -112,14 +112,14 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, pace, folder, new
   }
 
   function takesPictures() {
-    steady = setTimeout(() => (deaths = 0), pace.steadyMs).unref()
+    steady = setTimeout(() => (deaths = 0), timings.steadyMs).unref()
     onSending()
   }
 
   function died(relay: Relay, words: string) {
     if (over || run?.relay !== relay) return
     log.warn({ words }, 'ffmpeg ended in the middle of a live stream')
-    const pause = pace.retriesMs[deaths]
+    const pause = timings.retriesMs[deaths]
     deaths += 1
     void next(endRun)
     if (pause === undefined) return void end('target-failed')
@@ -128,7 +128,7 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, pace, folder, new
 
   function awaitPage() {
     clearTimeout(away)
-    away = setTimeout(() => void end('picture-lost'), pace.graceMs)
+    away = setTimeout(() => void end('picture-lost'), timings.graceMs)
   }
 
   async function end(how: HowItEnded) {

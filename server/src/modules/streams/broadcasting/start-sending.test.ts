@@ -156,13 +156,13 @@ test('what a server that died was sending is found broken off, and its recording
   const [dead, alive] = [await fixture.addStream({ host: host.id }), await fixture.addStream({ host: host.id })]
   const now = fixture.clock.now()
   const sent = { live_state: 'live', sent_at: now, sent_by: host.id } as const
-  const hold = (id: string, ms: number) =>
+  const lock = (id: string, ms: number) =>
     fixture.db
       .updateTable('streams')
       .set({ ...sent, held_until: new Date(now.getTime() + ms) })
       .where('meeting_id', '=', id)
       .execute()
-  await Promise.all([hold(dead, -1), hold(alive, 10_000)])
+  await Promise.all([lock(dead, -1), lock(alive, 10_000)])
   const folder = join(fixture.dataDir, 'live-recordings', `${dead}.${now.getTime()}`)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '0001.webm'), picture.subarray(0, -1000))

@@ -5,7 +5,7 @@ import { findStream, type FoundStream } from '#modules/streams/streams.store.ts'
 import type { CommandRequest } from '#core/command/run-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'
 import { openKey } from '#modules/streams/stream-key.ts'
-import { HELD_MS } from './look-after.ts'
+import { CLAIM_MS } from './look-after.ts'
 import { moveLive } from './live.store.ts'
 import { addressOf, namedTarget, typedTarget } from './rtmp-target.ts'
 import type { Parts } from './parts.ts'
@@ -56,7 +56,7 @@ async function checkYoutube(broadcasts: Parts['broadcasts'], { accountId, broadc
 async function note({ db, clock, elsewhere }: Parts, { actor, caller }: CommandRequest, { id, name, target }: FoundStream): Promise<Date> {
   const now = clock()
   const to = { live_state: 'connecting', failure: null, sent_by: actor.id, sent_at: now, ended_at: null } as const
-  const heldUntil = elsewhere ? null : new Date(now.getTime() + HELD_MS)
+  const heldUntil = elsewhere ? null : new Date(now.getTime() + CLAIM_MS)
   await transact(db, async (trx) => {
     const moved = await moveLive(trx, id, ['idle', 'failed'], { ...to, held_until: heldUntil })
     // Somebody else was faster.

@@ -1,6 +1,6 @@
 import type { scheduledEvents } from '@samtale/contract/streams/scheduled-events'
 import type { Handlers } from '#http/serve.ts'
-import { holdUpcoming, readEdit, storeEdit } from '#modules/streams/change-stream.ts'
+import { lockUpcoming, readEdit, storeEdit } from '#modules/streams/change-stream.ts'
 import { createStream, type Own } from '#modules/streams/create-stream.ts'
 import { type StreamCommandDeps, streamCommandRunner } from '#modules/streams/stream-command.ts'
 import type { CommandRequest } from '#core/command/run-command.ts'
@@ -36,13 +36,13 @@ export function eventsRoutes(needs: StreamCommandDeps): Handlers<typeof schedule
     async update({ input, ...request }) {
       await runCommand(request, async (command) => {
         const own = ownOf(input.scheduledeventViewingUrl)
-        await storeEdit(command, await readEdit(command, TYPE, MISSING, input, (held) => ({ own, stored: ownOf(held.viewingUrl).fields })))
+        await storeEdit(command, await readEdit(command, TYPE, MISSING, input, (locked) => ({ own, stored: ownOf(locked.viewingUrl).fields })))
       })
       return answer(input.id)
     },
 
     async remove({ input, ...request }) {
-      await runCommand(request, async (command) => removeStream(command, await holdUpcoming(command, input.id, [TYPE], MISSING)))
+      await runCommand(request, async (command) => removeStream(command, await lockUpcoming(command, input.id, [TYPE], MISSING)))
       return {}
     },
 

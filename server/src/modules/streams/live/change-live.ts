@@ -35,17 +35,17 @@ export async function changeLive(parts: LiveParts, request: CommandRequest, sent
 }
 
 const editOf = (command: StreamCommand, sent: Sent, made: Broadcast | null): Promise<Edit> =>
-  readEdit(command, 'livestreaming', 'stream_not_found', sent, async (held) => ({
-    stored: storedFields(held),
-    own: await (sent.target === 'rtmp' ? rtmpOwn(command.trx, sent, held, command.now) : youtubeOwn(command.trx, sent, made, command.now)),
+  readEdit(command, 'livestreaming', 'stream_not_found', sent, async (locked) => ({
+    stored: storedFields(locked),
+    own: await (sent.target === 'rtmp' ? rtmpOwn(command.trx, sent, locked, command.now) : youtubeOwn(command.trx, sent, made, command.now)),
   }))
 
 type Told = { readonly made: Broadcast | null; readonly undo: () => Promise<void>; readonly finish: () => Promise<void> }
 const nothing = async () => {}
 
 /** Makes, changes or is to delete the broadcast, as the edit asks. */
-async function tellYoutube({ broadcasts }: LiveParts, { target, privacy }: Sent, { held, before, plan, changed }: Edit, now: Date): Promise<Told> {
-  const { accountId, broadcastId, streamId } = held
+async function tellYoutube({ broadcasts }: LiveParts, { target, privacy }: Sent, { locked, before, plan, changed }: Edit, now: Date): Promise<Told> {
+  const { accountId, broadcastId, streamId } = locked
   const wanted = broadcastPlan({ ...plan, privacy }, now)
   if (target === 'rtmp') {
     const finish = async () => (broadcastId === null ? undefined : broadcasts.deleteBroadcast(accountId, { broadcastId, streamId }))
@@ -57,6 +57,6 @@ async function tellYoutube({ broadcasts }: LiveParts, { target, privacy }: Sent,
   }
   if (!TOLD.some((field) => changed.has(field))) return { made: null, undo: nothing, finish: nothing }
   await broadcasts.changeBroadcast(accountId, broadcastId, wanted)
-  const undo = () => broadcasts.changeBroadcast(accountId, broadcastId, broadcastPlan({ ...before, privacy: held.privacy }, now))
+  const undo = () => broadcasts.changeBroadcast(accountId, broadcastId, broadcastPlan({ ...before, privacy: locked.privacy }, now))
   return { made: null, undo, finish: nothing }
 }

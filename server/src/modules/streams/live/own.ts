@@ -40,9 +40,9 @@ export async function youtubeOwn(db: Db, sent: SentTarget, made: Broadcast | nul
 }
 
 /** One that is sent to another streaming server. The key that is stored stays unless another is sent. */
-export async function rtmpOwn(db: Db, sent: SentTarget, held: FoundStream | null, now: Date): Promise<Own> {
+export async function rtmpOwn(db: Db, sent: SentTarget, locked: FoundStream | null, now: Date): Promise<Own> {
   const { target, privacy, record, rtmpUrl = '', streamKey = '' } = sent
-  const kept = held?.target === 'rtmp' ? held.streamKey : null
+  const kept = locked?.target === 'rtmp' ? locked.streamKey : null
   if (!rtmpUrl || (!streamKey && !kept))
     throw fieldError({
       ...(!rtmpUrl && { rtmpUrl: 'please_insert_valid_rtmp_url' as const }),

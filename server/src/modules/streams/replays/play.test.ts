@@ -80,13 +80,13 @@ test('a player that was opened is shut when its replay is called off, or five mi
     const { videoUrl } = source
     return { id, status: async () => (await fixture.app.inject({ url: videoUrl, headers: { cookie } })).statusCode }
   }
-  const [cancelled, held] = [await open(), await open()]
-  assert.deepEqual([await cancelled.status(), await held.status()], [200, 200])
+  const [cancelled, locked] = [await open(), await open()]
+  assert.deepEqual([await cancelled.status(), await locked.status()], [200, 200])
   await fixture.db.updateTable('meetings').set({ cancelled_at: clock.now() }).where('id', '=', cancelled.id).execute()
   clock.advance(34 * MINUTE_MS)
-  assert.deepEqual([await cancelled.status(), await held.status()], [403, 200])
+  assert.deepEqual([await cancelled.status(), await locked.status()], [403, 200])
   clock.advance(MINUTE_MS)
-  assert.equal(await held.status(), 403)
+  assert.equal(await locked.status(), 403)
 })
 
 test('a video that a replay is to play is not removed; once the replay is over it is', async () => {

@@ -10,13 +10,13 @@ import type { FoundStream } from '#modules/streams/streams.store.ts'
 export async function playedBy(trx: Db, actor: Actor, replayStreamingId: string): Promise<Own> {
   const named = sql`${replayStreamingId} = choice."broadcastId" or lower(${replayStreamingId}) = choice."videoId"::text`
   const [choice] = await choices(trx, actor, named, 1)
-  if (!choice || (choice.videoId && !(await holdVideo(trx, choice.videoId))))
+  if (!choice || (choice.videoId && !(await lockVideo(trx, choice.videoId))))
     throw new AppError('stream_not_found', { fields: { replayStreamingId: 'not_found' } })
   return ownOf(choice)
 }
 
 /** Nobody removes it before this replay is known to play it. */
-async function holdVideo(trx: Db, id: string): Promise<boolean> {
+async function lockVideo(trx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from videos where id = ${id} and removed_at is null for share`.execute(trx)
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import type { replays } from '@samtale/contract/streams/replays'
 import type { Handlers } from '#http/serve.ts'
 import { deleteAtYoutube } from '#modules/streams/delete-at-youtube.ts'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
-import { holdUpcoming, readEdit, storeEdit } from '#modules/streams/change-stream.ts'
+import { lockUpcoming, readEdit, storeEdit } from '#modules/streams/change-stream.ts'
 import { createStream } from '#modules/streams/create-stream.ts'
 import { type StreamCommandDeps, streamCommandRunner } from '#modules/streams/stream-command.ts'
 import { listStreams } from '#modules/streams/list-streams.ts'
@@ -35,8 +35,8 @@ export function replaysRoutes({ broadcasts, ...needs }: Parts): Omit<Handlers<ty
 
     async update({ input, ...request }) {
       await runCommand(request, async (command) => {
-        const edit = await readEdit(command, TYPE, 'replay_not_found', input, async (held) => {
-          const stored = storedOf(held)
+        const edit = await readEdit(command, TYPE, 'replay_not_found', input, async (locked) => {
+          const stored = storedOf(locked)
           const isSame = stored.fields['replayStreamingId'] === input.replayStreamingId
           return { own: isSame ? stored : await playedBy(command.trx, request.actor, input.replayStreamingId), stored: stored.fields }
         })
@@ -46,8 +46,8 @@ export function replaysRoutes({ broadcasts, ...needs }: Parts): Omit<Handlers<ty
     },
 
     async remove({ input, ...request }) {
-      await deleteAtYoutube(broadcasts, await runCommand(request, (command) => holdUpcoming(command, input.id, REMOVED, 'stream_not_found')))
-      await runCommand(request, async (command) => removeStream(command, await holdUpcoming(command, input.id, REMOVED, 'stream_not_found')))
+      await deleteAtYoutube(broadcasts, await runCommand(request, (command) => lockUpcoming(command, input.id, REMOVED, 'stream_not_found')))
+      await runCommand(request, async (command) => removeStream(command, await lockUpcoming(command, input.id, REMOVED, 'stream_not_found')))
       return {}
     },
   }

@@ -12,7 +12,7 @@ export type Place = {
 type Plan = { readonly kind: ImportKind; readonly owner_id: string; readonly parent_id: string }
 
 /** The place where an import puts people, held fast until the transaction ends; null when its owner may not put them there any more. */
-export async function holdPlace(trx: Trx, { kind, owner_id, parent_id }: Plan): Promise<Place | null> {
+export async function lockPlace(trx: Trx, { kind, owner_id, parent_id }: Plan): Promise<Place | null> {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'role', 'parent_id', 'name'])

@@ -5,7 +5,7 @@ import type { Database, Trx } from '#db/schema.ts'
 import { recordChanges, type AuditDraft } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import type { QueueMail } from '#platform/mailer.ts'
-import { holdPlace, type Place } from './import-place.ts'
+import { lockPlace, type Place } from './import-place.ts'
 import { ADDRESS_TAKEN } from './judge-rows.ts'
 import { findKnown, outcomeOf } from './known-people.ts'
 
@@ -21,7 +21,7 @@ const ROLE = { members: 'member', customers: 'customer' } as const satisfies Rec
 export async function takeRows(trx: Trx, id: string, ground: Ground): Promise<boolean> {
   const import_ = await trx.selectFrom('imports').selectAll().where('id', '=', id).where('status', '=', 'running').forUpdate().executeTakeFirst()
   if (!import_) return false
-  const place = await holdPlace(trx, import_)
+  const place = await lockPlace(trx, import_)
   if (!place) {
     await move(trx, import_, { status: 'failed' })
     return false

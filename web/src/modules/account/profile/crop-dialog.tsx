@@ -9,7 +9,7 @@ import { cropPicture } from './crop-picture.ts'
 type Props = { file: File; busy: boolean; take: (picture: Blob) => Promise<void>; close: () => void }
 /** So many pixels with each press of an arrow key. */
 const STEP = 8
-const MOST_ZOOM = 4
+const MAX_ZOOM = 4
 
 /** Chooses the square of a picture that is shown. What this browser cannot draw goes to the server as it is, which decides. */
 export function CropDialog({ file, busy, take, close }: Props) {
@@ -46,7 +46,7 @@ export function CropDialog({ file, busy, take, close }: Props) {
             image={url}
             crop={crop}
             zoom={zoom}
-            maxZoom={MOST_ZOOM}
+            maxZoom={MAX_ZOOM}
             aspect={1}
             cropShape="round"
             showGrid={false}
@@ -62,7 +62,7 @@ export function CropDialog({ file, busy, take, close }: Props) {
       </div>
       <label className="crop-zoom" htmlFor={id}>
         {text('profile.picture.zoom')}
-        <input id={id} type="range" min={1} max={MOST_ZOOM} step={0.05} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
+        <input id={id} type="range" min={1} max={MAX_ZOOM} step={0.05} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
       </label>
     </Dialog>
   )

@@ -8,19 +8,19 @@ type Props = {
   /** How many there are in all. */
   total: number
   /** How many meetings are named. */
-  most?: number
+  max?: number
   timeZone: string
 }
 
 /** Which other meetings are at that time, and who and what is in them. */
-export function ConflictLines({ conflicts, total, most = conflicts.length, timeZone }: Props) {
+export function ConflictLines({ conflicts, total, max = conflicts.length, timeZone }: Props) {
   const { text, locale } = useLanguage()
   const taken = [...Map.groupBy(conflicts, ({ meeting: { name, beginTime, endTime } }) => `${beginTime} ${endTime} ${name}`)]
   const when = ({ beginTime, endTime }: Conflict['meeting']) =>
     spanWords(clockAt(Date.parse(beginTime), timeZone), clockAt(Date.parse(endTime), timeZone), locale)
   return (
     <ul className="conflict-lines">
-      {taken.slice(0, most).map(([key, [first, ...others]]) => {
+      {taken.slice(0, max).map(([key, [first, ...others]]) => {
         if (!first) return null
         const { meeting } = first
         return (
@@ -31,7 +31,7 @@ export function ConflictLines({ conflicts, total, most = conflicts.length, timeZ
           </li>
         )
       })}
-      {(taken.length > most || total > conflicts.length) && <li>{text('schedule.conflicts.more')}</li>}
+      {(taken.length > max || total > conflicts.length) && <li>{text('schedule.conflicts.more')}</li>}
     </ul>
   )
 }

@@ -11,7 +11,7 @@ export function OverlapNotice({ preview: { answer }, timeZone }: { preview: Prev
   if (!answer || answer.total === 0) return null
   return (
     <Notice look="warn" role="status" title={text('schedule.conflicts.title')}>
-      <ConflictLines conflicts={answer.conflicts} total={answer.total} most={SHOWN} timeZone={timeZone} />
+      <ConflictLines conflicts={answer.conflicts} total={answer.total} max={SHOWN} timeZone={timeZone} />
     </Notice>
   )
 }

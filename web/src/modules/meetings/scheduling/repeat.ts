@@ -1,4 +1,4 @@
-import { SERIES_MOST } from '@samtale/contract/meetings/meetings'
+import { MAX_SERIES } from '@samtale/contract/meetings/meetings'
 import { isLastOf, nthOf, readRule, weekdayOf, writeRule, type Frequency, type Weekday } from '#i18n/repeat-rule.ts'
 import { clockAt, instantOf } from '#components/date-time/zoned-time.ts'
 
@@ -28,7 +28,7 @@ export type FirstDay = { readonly day: string; readonly timeZone: string }
 
 const FREQS = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const
 const NAMES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly', YEARLY: 'yearly' } as const
-const USUAL_COUNT = 10
+const DEFAULT_COUNT = 10
 const DAY = 86_400_000
 
 /** How often it is, whether chosen by name or made up. */
@@ -36,7 +36,7 @@ export const freqOf = ({ repeats, freq }: Pick<Repeat, 'repeats' | 'freq'>): Fre
   repeats === 'none' || repeats === 'kept' ? null : repeats === 'custom' ? freq : FREQS[repeats]
 
 /** Three months on: what stands in the last day at first. */
-const usualLastDay = (day: string) => new Date(Date.parse(day) + 91 * DAY).toISOString().slice(0, 10)
+const defaultLastDay = (day: string) => new Date(Date.parse(day) + 91 * DAY).toISOString().slice(0, 10)
 
 /** A stored rule as it can be changed; null is none. */
 export function repeatOf(recurrence: string | null, { day, timeZone }: FirstDay): Repeat {
@@ -48,8 +48,8 @@ export function repeatOf(recurrence: string | null, { day, timeZone }: FirstDay)
     days: [weekdayOf(day)],
     monthBy: 'day',
     ends: 'count',
-    count: String(USUAL_COUNT),
-    until: usualLastDay(day),
+    count: String(DEFAULT_COUNT),
+    until: defaultLastDay(day),
     kept: recurrence ?? '',
   }
   if (!rule) return blank
@@ -62,7 +62,7 @@ export function repeatOf(recurrence: string | null, { day, timeZone }: FirstDay)
     days: days.length > 0 ? days : blank.days,
     monthBy: !nth ? 'day' : nth.at === -1 ? 'last' : 'nth',
     ends: until === null ? 'count' : 'until',
-    count: String(count ?? USUAL_COUNT),
+    count: String(count ?? DEFAULT_COUNT),
     until: until === null ? blank.until : clockAt(until, timeZone).day,
   }
 }
@@ -80,7 +80,7 @@ export function ruleOf(repeat: Repeat, { day, timeZone }: FirstDay): string | nu
   // Up to the end of that day, wherever its midnight is.
   const last = repeat.ends === 'until' ? instantOf({ day: repeat.until, time: '23:59' }, timeZone) : null
   const until = last === null ? null : last + 59_000
-  if (!isFigure(interval, 99) || (count !== null && !isFigure(count, SERIES_MOST))) return undefined
+  if (!isFigure(interval, 99) || (count !== null && !isFigure(count, MAX_SERIES))) return undefined
   if (repeat.ends === 'until' && (until === null || repeat.until < day)) return undefined
   if (freq === 'WEEKLY' && repeat.days.length === 0) return undefined
   const choices = monthChoices(day)
@@ -89,12 +89,12 @@ export function ruleOf(repeat: Repeat, { day, timeZone }: FirstDay): string | nu
   return writeRule({ freq, interval, days: repeat.days, monthDay: Number(day.slice(8, 10)), nth, count, until })
 }
 
-const isFigure = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
+const isFigure = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
 
 /** The same rule for a meeting that begins on another day: its weekday goes along. */
 export function movedTo(repeat: Repeat, from: string, to: string): Repeat {
   if (!to || from === to) return repeat
   const [before, after] = [weekdayOf(from || to), weekdayOf(to)]
   const days = repeat.days.includes(before) ? [...new Set(repeat.days.map((day) => (day === before ? after : day)))] : repeat.days
-  return { ...repeat, days, until: repeat.until < to ? usualLastDay(to) : repeat.until }
+  return { ...repeat, days, until: repeat.until < to ? defaultLastDay(to) : repeat.until }
 }

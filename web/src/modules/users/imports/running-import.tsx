@@ -10,7 +10,7 @@ export function RunningImport({ found: { done, total } }: { found: Import }) {
   const words = text('imports.running', { done: formatCount(done, locale), total: formatCount(total, locale) })
   return (
     <Card className="form-card">
-      <Progress value={done} most={total} label={text('imports.progress')} />
+      <Progress value={done} max={total} label={text('imports.progress')} />
       <p className="figures" role="status">
         {words}
       </p>

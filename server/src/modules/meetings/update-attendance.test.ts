@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { heartbeat } from '#modules/meetings/room/heartbeat.ts'
 import { conferenceDay } from '#testing/conference-day.ts'
-import { heldMeeting } from '#testing/held-meeting.ts'
+import { pastMeeting } from '#testing/past-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { keepHeld } from './keep-held.ts'
+import { updateAttendance } from './update-attendance.ts'
 
 let fixture: TestApp
 let day: Awaited<ReturnType<typeof conferenceDay>>
@@ -26,7 +26,7 @@ const kept = async (id: string) => {
 }
 
 test('what a report says is kept beside the meeting with every event, and a run counts once nobody is in it any more', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   assert.deepEqual(await kept(room.id), [null, null, 0, 0])
   await day.told(room.created(), room.joined(day.host))
   const first = fixture.clock.now()
@@ -41,7 +41,7 @@ test('what a report says is kept beside the meeting with every event, and a run 
 })
 
 test('runs add up: while a second one goes on the first is kept and the report counts both', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   const first = fixture.clock.now()
   day.wait(40)
@@ -58,7 +58,7 @@ test('runs add up: while a second one goes on the first is kept and the report c
 })
 
 test('a stay that ends because nobody saw it any more is kept too', async () => {
-  const room = await day.heldRoom()
+  const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   const first = fixture.clock.now()
   day.wait(15)
@@ -77,7 +77,7 @@ test('figures of several meetings are kept at once, each by its own stays, and n
     { person: 'a', seconds: 7, after: 100, run: 1 },
   ]
   const hostId = day.people.customer.id
-  const ids = await Promise.all([stays, stays.slice(0, 1), []].map((own) => heldMeeting(fixture.db, { name: 'Held', hostId, begin, stays: own })))
+  const ids = await Promise.all([stays, stays.slice(0, 1), []].map((own) => pastMeeting(fixture.db, { name: 'Held', hostId, begin, stays: own })))
   const figures = async () => await Promise.all(ids.map(kept))
   const expected = [
     [new Date(begin), new Date('2026-02-02T10:01:47Z'), 32, 2],
@@ -86,11 +86,11 @@ test('figures of several meetings are kept at once, each by its own stays, and n
   ]
   assert.deepEqual(await figures(), expected)
   await fixture.db.updateTable('meetings').set({ held_seconds: 1, held_people: 9 }).where('id', 'in', ids).execute()
-  await keepHeld(fixture.db, ...ids.slice(0, 1))
+  await updateAttendance(fixture.db, ...ids.slice(0, 1))
   assert.deepEqual(
     (await figures()).map(([, , seconds]) => seconds),
     [32, 1, 1],
   )
-  await keepHeld(fixture.db, ...ids)
+  await updateAttendance(fixture.db, ...ids)
   assert.deepEqual(await figures(), expected)
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 
 
 /** Between two parts that both hold the pointer is for a moment over neither. */
 const LEAVE_MS = 80
-export type HoldHandlers = {
+export type PauseHandlers = {
   readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerLeave: () => void
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void
@@ -13,7 +13,7 @@ export type HoldHandlers = {
  * Whether the pointer is over some parts of the screen, or the focus within: then nothing should move there.
  * `page` is what those parts show; `letGo` is for when one asks for it to move.
  */
-export function useHold(page: unknown): { held: boolean; hold: HoldHandlers; letGo: () => void } {
+export function usePauseUpdates(page: unknown): { paused: boolean; pause: PauseHandlers; letGo: () => void } {
   const [over, setOver] = useState<HTMLElement | null>(null)
   const [focused, setFocused] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +27,7 @@ export function useHold(page: unknown): { held: boolean; hold: HoldHandlers; let
     setOver(null)
     setFocused(null)
   }
-  const [hold] = useState<HoldHandlers>(() => ({
+  const [pause] = useState<PauseHandlers>(() => ({
     onPointerEnter: ({ currentTarget }) => {
       clearTimeout(timer.current)
       setOver(currentTarget)
@@ -39,5 +39,5 @@ export function useHold(page: unknown): { held: boolean; hold: HoldHandlers; let
     onFocus: ({ currentTarget }) => setFocused(currentTarget),
     onBlur: ({ currentTarget, relatedTarget }) => setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget) ? currentTarget : null),
   }))
-  return { held: over !== null || focused !== null, hold, letGo }
+  return { paused: over !== null || focused !== null, pause, letGo }
 }

@@ -1,6 +1,6 @@
 import { newId } from '#db/new-id.ts'
 import type { Database, Db } from '#db/schema.ts'
-import { keepHeld } from '#modules/meetings/keep-held.ts'
+import { updateAttendance } from '#modules/meetings/update-attendance.ts'
 
 /** Somebody's stay: how many seconds it lasted (null while it lasts), and how many after the begin it began. */
 type Stay = { readonly person: string; readonly seconds: number | null; readonly after?: number; readonly run?: number; readonly name?: string }
@@ -12,7 +12,7 @@ type Held = {
 } & Partial<Pick<Database['meetings'], 'status' | 'type'>> & { readonly cancelledAt?: Date }
 
 /** Stores a meeting of an hour with the runs of its room and the stays in them, and has its figures kept as when they were told. */
-export async function heldMeeting(db: Db, { name, hostId, begin, stays = [], type = 'instant', cancelledAt, ...given }: Held): Promise<string> {
+export async function pastMeeting(db: Db, { name, hostId, begin, stays = [], type = 'instant', cancelledAt, ...given }: Held): Promise<string> {
   const [id, begin_time] = [newId(), new Date(begin)]
   const later = (count: number) => new Date(begin_time.getTime() + count * 1000)
   const { status = stays.length > 0 ? 'concluded' : 'expired' } = given
@@ -42,6 +42,6 @@ export async function heldMeeting(db: Db, { name, hostId, begin, stays = [], typ
     }))
     await db.insertInto('participant_sessions').values(rows).execute()
   }
-  await keepHeld(db, id)
+  await updateAttendance(db, id)
   return id
 }

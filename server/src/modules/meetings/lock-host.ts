@@ -3,7 +3,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Trx } from '#db/schema.ts'
 
 /** Whoever is deleted at this moment leaves no meetings behind. */
-export async function holdHost(trx: Trx, id: string) {
+export async function lockHost(trx: Trx, id: string) {
   const { rows } = await sql`select from users where id = ${id} and status = 'active' for share`.execute(trx)
   if (rows.length === 0) throw new AppError('unauthorized')
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts'
  * Adds up anew what a report says of meetings and keeps it beside each, in the transaction of the stays that changed: when the first came
  * and the last left (null while somebody is in), the seconds of the runs that nobody is in any more, and the distinct people.
  */
-export async function keepHeld(trx: Db, ...meetingIds: readonly string[]) {
+export async function updateAttendance(trx: Db, ...meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return
   await sql`
     update meetings m set first_joined_at = held.first, last_left_at = held.last, held_seconds = held.seconds, held_people = held.people

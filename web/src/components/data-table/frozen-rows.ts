@@ -1,7 +1,7 @@
 type Row = { readonly id: string }
 
 /** Rows that stay where they are while somebody points at them: new contents, old places. */
-export type HeldRows<R extends Row> = {
+export type FrozenRows<R extends Row> = {
   readonly rows: readonly R[]
   /** Those that are gone: shown struck out until the newer page is shown. */
   readonly gone: ReadonlySet<string>
@@ -10,7 +10,7 @@ export type HeldRows<R extends Row> = {
 }
 
 /** Puts what is newer into the rows that are shown without moving any of them. */
-export function holdRows<R extends Row>(shown: readonly R[], latest: readonly R[], limit: number): HeldRows<R> {
+export function freezeRows<R extends Row>(shown: readonly R[], latest: readonly R[], limit: number): FrozenRows<R> {
   const newer = new Map(latest.map((row) => [row.id, row]))
   const rows = shown.map((row) => newer.get(row.id) ?? row)
   const missing = shown.filter(({ id }) => !newer.has(id))

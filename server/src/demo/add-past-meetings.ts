@@ -1,6 +1,6 @@
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import { keepHeld } from '#modules/meetings/keep-held.ts'
+import { updateAttendance } from '#modules/meetings/update-attendance.ts'
 import { COPENHAGEN, MEETING_NAMES, PEOPLE, SIGN_INS } from './people.ts'
 
 const DAY = 86_400_000
@@ -10,12 +10,12 @@ const RATING = 'Lyden faldt ud et par gange.'
 const GUESTS = PEOPLE.filter(({ email, status }) => email.endsWith('@fjordklinikken.example') && !status)
 
 /** The working days of the last month, two meetings each, as the video service would have reported them. The same every time. */
-export async function holdMeetings(trx: Trx, ids: ReadonlyMap<string, string>, now: Date) {
-  const held = pastDays(now).flatMap((day, week) => [meetingOn(day, 9, week * 2), meetingOn(day, 13, week * 2 + 1)])
+export async function addPastMeetings(trx: Trx, ids: ReadonlyMap<string, string>, now: Date) {
+  const past = pastDays(now).flatMap((day, week) => [meetingOn(day, 9, week * 2), meetingOn(day, 13, week * 2 + 1)])
   await trx
     .insertInto('meetings')
     .values(
-      held.map(({ id, begin, end, at, missed }) => ({
+      past.map(({ id, begin, end, at, missed }) => ({
         id,
         // Now and then somebody called from the speed dials.
         name: at % 9 === 6 ? '' : (MEETING_NAMES[at % MEETING_NAMES.length] as string),
@@ -36,9 +36,9 @@ export async function holdMeetings(trx: Trx, ids: ReadonlyMap<string, string>, n
     .execute()
   await trx
     .insertInto('meeting_members')
-    .values(held.flatMap(({ id, at }) => invitedTo(at).map((email) => ({ meeting_id: id, user_id: ids.get(email) as string }))))
+    .values(past.flatMap(({ id, at }) => invitedTo(at).map((email) => ({ meeting_id: id, user_id: ids.get(email) as string }))))
     .execute()
-  const sessions = held.filter(({ missed }) => !missed).map((meeting) => ({ ...meeting, session: newId() }))
+  const sessions = past.filter(({ missed }) => !missed).map((meeting) => ({ ...meeting, session: newId() }))
   await trx
     .insertInto('conference_sessions')
     .values(sessions.map(({ id, session, begin, end }) => ({ id: session, meeting_id: id, engine_key: `demo:${session}`, started_at: begin, ended_at: end })))
@@ -47,7 +47,7 @@ export async function holdMeetings(trx: Trx, ids: ReadonlyMap<string, string>, n
     .insertInto('participant_sessions')
     .values(sessions.flatMap((meeting) => staysOf(meeting, ids)))
     .execute()
-  await keepHeld(trx, ...sessions.map(({ id }) => id))
+  await updateAttendance(trx, ...sessions.map(({ id }) => id))
   await trx
     .insertInto('meeting_ratings')
     .values(sessions.filter(({ at }) => at % 4 === 1).flatMap((meeting) => ratingsOf(meeting, ids)))
