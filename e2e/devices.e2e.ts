@@ -235,7 +235,7 @@ test('a tenant sees when and why its webhook took no alert, until it takes one',
   await expect(field(page, 'Webhook')).toHaveValue(webhookUrl)
   const notice = dialog.getByRole('status')
   await expect(notice).toHaveCount(0)
-  await tellWebhook(id)
+  await sendWebhook(id)
   await expect(notice).toContainText(/The webhook did not take the last alert \(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\)/)
   await expect(notice).toContainText('It answered 500 instead of taking it. Each alert is tried again for about three hours.')
   expect(await notice.textContent()).not.toMatch(/127|secret/)
@@ -246,14 +246,14 @@ test('a tenant sees when and why its webhook took no alert, until it takes one',
   await page.emulateMedia({ colorScheme: null })
 
   status = 204
-  await tellWebhook(id)
+  await sendWebhook(id)
   await expect(notice, 'gone while one looks').toHaveCount(0)
   await press(page, 'Cancel')
   webhook.close()
 })
 
 /** Has the server tell the webhook of that account something, as it does when boxes stay away. */
-async function tellWebhook(ownerId: string) {
+async function sendWebhook(ownerId: string) {
   const client = new pg.Client({ host: join(demo().dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
   await client.connect()
   await client.query(`select graphile_worker.add_job('send-webhook', $1::json)`, [JSON.stringify({ ownerId, body: { event: 'devices.offline', devices: [] } })])

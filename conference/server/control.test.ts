@@ -70,12 +70,12 @@ test('a room is ended from outside for those inside and those before its door, a
 
 test('what is said to those who wait, and a new end, reach whom they concern', async (t) => {
   const { control, waiting, moderator } = await doorWith(t, 'Tove')
-  assert.equal(control.tellWaiting(ROOM, 'Soon', 'Mette'), 1)
+  assert.equal(control.notifyWaiting(ROOM, 'Soon', 'Mette'), 1)
   const { text, by } = (await waiting[0]?.hear('door-message')) ?? {}
   assert.deepEqual({ text, by }, { text: 'Soon', by: 'Mette' })
   control.movePlannedEnd(ROOM, new Date(5_000))
   assert.equal((await moderator.hear('planned-end')).at, 5_000)
-  assert.equal(control.tellWaiting('another-room', 'Soon', 'Mette'), 0)
+  assert.equal(control.notifyWaiting('another-room', 'Soon', 'Mette'), 0)
   control.movePlannedEnd('another-room', new Date(5_000))
 })
 

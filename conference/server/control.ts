@@ -11,7 +11,7 @@ export type Control = {
   /** Sends these away who wait, or everybody; answers how many. */
   deny(room: string, ids: readonly string[] | null): number
   /** Says something to those who wait; answers how many they are. */
-  tellWaiting(room: string, text: string, by: string): number
+  notifyWaiting(room: string, text: string, by: string): number
   /** Tells everybody inside when the meeting is to end now. */
   movePlannedEnd(room: string, at: Date): void
   /** Tells everybody inside that viewers outside see them, or that they do not any more. */
@@ -34,7 +34,7 @@ export function createControl(rooms: Pick<Rooms, 'named'>, settled: () => Promis
       const room = rooms.named(name)
       return asked(room, ids).filter((id) => room?.sendAway(id)).length
     },
-    tellWaiting: (name, text, by) => rooms.named(name)?.tellWaiting(text, by) ?? 0,
+    notifyWaiting: (name, text, by) => rooms.named(name)?.notifyWaiting(text, by) ?? 0,
     movePlannedEnd: (name, at) => rooms.named(name)?.movePlannedEnd(at.getTime()),
     setStreaming: (name, streaming) => rooms.named(name)?.setStreaming(streaming),
     async end(name, by) {

@@ -46,7 +46,7 @@ const DEEDS: { [T in ClientMessage['type']]: Deed<T> } = {
   answer: (room, from, { id, approved }) => room.answer(id, approved, from),
   'answer-all': (room, from) => room.answerAll(from),
   'door-message': (room, from, { text }) => {
-    if (text) room.tellWaiting(text, from.name)
+    if (text) room.notifyWaiting(text, from.name)
   },
   kick: (room, from, { id }) => {
     const other = room.inside.get(id)

@@ -48,8 +48,8 @@ test('a new end is told to everybody inside, newcomers find it, and the next run
 test('those who wait are counted when they are spoken to, and nobody is, when nobody waits', () => {
   const { enter } = context()
   const { room } = enter({ lobby: true })
-  assert.equal(room.tellWaiting('hello', 'Now board'), 0)
+  assert.equal(room.notifyWaiting('hello', 'Now board'), 0)
   const waiting = enter({ userId: 'g1', moderator: false, lobbyBypass: false })
-  assert.equal(room.tellWaiting('hello', 'Now board'), 1)
+  assert.equal(room.notifyWaiting('hello', 'Now board'), 1)
   assert.deepEqual(waiting.heard.at(-1), { type: 'door-message', by: 'Now board', text: 'hello', told: 1, seq: waiting.heard.length })
 })

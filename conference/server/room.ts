@@ -189,7 +189,7 @@ export class Room {
   }
 
   /** Says something to those who wait; answers how many they are. */
-  tellWaiting(text: string, by: string): number {
+  notifyWaiting(text: string, by: string): number {
     const message = { type: 'door-message', by, text, told: this.waiting.size } as const
     this.tell(this.waiting.values(), message)
     this.tell(this.#moderators, message)

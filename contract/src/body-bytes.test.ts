@@ -68,10 +68,10 @@ test('whatever a call takes fits into the body that it takes', () => {
   const tooSmall = posts
     .map(({ name, endpoint }) => ({
       name,
-      needs: largest(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema),
+      deps: largest(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema),
       has: endpoint.bodyBytes ?? BODY_BYTES,
     }))
-    .filter(({ needs, has }) => needs > has)
+    .filter(({ deps, has }) => deps > has)
   assert.deepEqual(tooSmall, [])
 })
 

@@ -1,4 +1,4 @@
-import { LEFT_ALONE, type BoxState, type CallNews, type DesiredCall } from '@samtale/contract/device-gateway/kiosk'
+import { LEFT_ALONE, type BoxState, type CallEvent, type DesiredCall } from '@samtale/contract/device-gateway/kiosk'
 import { createAloneTimer, type LeftAlone } from './alone-timer.ts'
 
 type Entry = NonNullable<DesiredCall['entry']>
@@ -19,7 +19,7 @@ export type CurrentCall = { readonly call: DesiredCall; readonly stage: CallStag
 
 type Options = {
   readonly openConference: OpenConference
-  readonly report: (news: Pick<CallNews, 'callId' | 'news'> & { readonly reason?: string }) => void
+  readonly report: (news: Pick<CallEvent, 'callId' | 'news'> & { readonly reason?: string }) => void
   /** Nobody else was there for `ALONE_SECONDS`, and the device has hung up. */
   readonly leftAlone: (call: DesiredCall, why: LeftAlone) => void
   readonly changed: () => void
@@ -28,7 +28,7 @@ type Options = {
 /** A conference that has reported nothing for so long has not let the device in. */
 const JOIN_MS = 30_000
 const STATE: Readonly<Record<CallStage, BoxState>> = { asking: 'ringing', waiting: 'joining', joining: 'joining', 'in-call': 'in-call' }
-const NEWS: Readonly<Record<CallStage, CallNews['news'] | null>> = { asking: 'ringing', waiting: 'accepted', joining: null, 'in-call': 'joined' }
+const NEWS: Readonly<Record<CallStage, CallEvent['news'] | null>> = { asking: 'ringing', waiting: 'accepted', joining: null, 'in-call': 'joined' }
 
 /** Takes a device through its calls: compares what the server wants with what is, and enters nothing that was not accepted. */
 export function createCallController({ openConference, report, leftAlone, changed }: Options) {
@@ -36,7 +36,7 @@ export function createCallController({ openConference, report, leftAlone, change
   let leave: (() => void) | null = null
   let watchdog: ReturnType<typeof setTimeout> | undefined
   /** The call that the device has ended by itself, and how: the server may not know yet. */
-  let over: { readonly callId: string; readonly news: CallNews['news']; readonly reason?: string } | null = null
+  let over: { readonly callId: string; readonly news: CallEvent['news']; readonly reason?: string } | null = null
 
   /** The newest way into the current call: a token lasts for minutes, and a conference that restarts asks for one again. */
   let newest: DesiredCall | null = null
@@ -64,7 +64,7 @@ export function createCallController({ openConference, report, leftAlone, change
     changed()
   }
 
-  function end(news: CallNews['news'], reason?: string) {
+  function end(news: CallEvent['news'], reason?: string) {
     if (!current) return
     over = { callId: current.call.id, news, ...(reason && { reason }) }
     drop()

@@ -77,7 +77,7 @@ import type { Readiness } from './readiness.ts'
 import { VERSION } from './version.ts'
 
 /** What the app stands on: the real ones from main.ts, or a test's. */
-export type Ground = {
+export type Deps = {
   readonly config: Config
   readonly publicUrl: string
   readonly db: Db
@@ -133,7 +133,7 @@ export async function createApp({
   load,
   roomFiles,
   tls,
-}: Ground) {
+}: Deps) {
   const sessions = sessionsOf({
     db,
     clock,
@@ -200,8 +200,8 @@ export async function createApp({
   })
   const uploads = openUploads({ db, clock, videos })
   app.addHook('onClose', uploads.close)
-  const videoNeeds = { db, clock, videos, uploads, quotaBytes: quotaOf(config) }
-  serve(app, contract.videos, videosRoutes(videoNeeds))
+  const videoDeps = { db, clock, videos, uploads, quotaBytes: quotaOf(config) }
+  serve(app, contract.videos, videosRoutes(videoDeps))
   servePlay(app, { clock, https: publicUrl.startsWith('https:'), ...playing({ db, clock, videos }) })
   const broadcasting = openBroadcasting({ db, clock, config, ffmpeg, videos, broadcasts, control, log, timings: liveTimings })
   const streams = streamsRoutes({ ...people, broadcasts, allowsPrivate: config.streamPrivateHosts })
@@ -216,6 +216,6 @@ export async function createApp({
   const checks = systemChecks({ db, clock, config, publicUrl, startedAt, hearsChanges, scriptUrl, mailServer, rooms, canStream: ffmpeg !== null })
   const readStatus = statusReader({ version: VERSION, startedAt, clock, log, checks })
   const outbox = outboxStore(db)
-  serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outbox.list, readLetter: outbox.letter, readStatus }))
+  serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.letter, readStatus }))
   return { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts }
 }

@@ -17,7 +17,7 @@ import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { every } from './every.ts'
 
-type Needs = Parameters<typeof accountJobs>[0] &
+type Deps = Parameters<typeof accountJobs>[0] &
   Parameters<typeof uploadsJobs>[0] &
   Parameters<typeof devicesJobs>[0] &
   Parameters<typeof calendarJobs>[0] &
@@ -58,23 +58,23 @@ const CRON = {
 }
 
 /** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Returns how to stop it. */
-export async function startBackground({ pool, isOnlyNode, log, mailJobs, rooms, readRooms, tickBoxes, tickStreams, ...needs }: Needs) {
-  const { db, clock } = needs
+export async function startBackground({ pool, isOnlyNode, log, mailJobs, rooms, readRooms, tickBoxes, tickStreams, ...deps }: Deps) {
+  const { db, clock } = deps
   const failed = (error: unknown) => log.error({ err: error }, 'a background task failed')
   const refreshPresent = heartbeat(db, clock)
   if (rooms) await refreshPresent(rooms())
-  const imports = importsJobs(needs)
+  const imports = importsJobs(deps)
   await imports['resume-imports']()
   const jobs = await startJobs(pool, {
     handlers: {
       ...mailJobs,
-      ...accountJobs(needs),
+      ...accountJobs(deps),
       ...imports,
-      ...devicesJobs(needs),
-      ...calendarJobs(needs),
-      ...uploadsJobs(needs),
-      ...youtubeJobs(needs),
-      ...videosJobs(needs),
+      ...devicesJobs(deps),
+      ...calendarJobs(deps),
+      ...uploadsJobs(deps),
+      ...youtubeJobs(deps),
+      ...videosJobs(deps),
     },
     cron: CRON,
     log,

@@ -131,7 +131,7 @@ export async function runServer({ env, demo, createConference }: Options) {
     const routes = { [FEED_PATH]: broadcasting.upgrade, '/v1/live': live.upgrade, [BOX_SOCKET]: boxes.upgrade, ...(video && { '/video': video.upgrade }) }
     routeUpgrades(app.server, routes, (request) => networkOf(address(request)))
 
-    const needs = {
+    const deps = {
       db,
       clock,
       log,
@@ -148,7 +148,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       webhookPrivateHosts: config.webhookPrivateHosts,
     }
     const background = await startBackground({
-      ...needs,
+      ...deps,
       db: database.background.db,
       pool: database.background.pool,
       isOnlyNode: database.isEmbedded,

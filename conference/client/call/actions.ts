@@ -32,7 +32,7 @@ export function createCallActions(context: CallContext, media: LocalMedia, strea
       send({ type: 'answer', id, approved })
     },
     admitAll: () => send({ type: 'answer-all' }),
-    tellWaiting: (text: string) => text.trim() && send({ type: 'door-message', text: text.trim() }),
+    notifyWaiting: (text: string) => text.trim() && send({ type: 'door-message', text: text.trim() }),
     kick: (id: string) => send({ type: 'kick', id }),
     mute: (id: string, which: 'audio' | 'video') => send({ type: 'mute', id, media: which }),
     muteAll: (which: 'audio' | 'video') => send({ type: 'mute-all', media: which }),

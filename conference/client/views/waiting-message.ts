@@ -17,7 +17,7 @@ export function createWaitingMessage({ context, actions }: Call) {
   })
   const send = (event: Event) => {
     event.preventDefault()
-    actions.tellWaiting(field.value)
+    actions.notifyWaiting(field.value)
     field.value = ''
     field.focus()
   }

@@ -53,19 +53,19 @@ const Ack = z.object({ type: z.literal('ack'), commandId: Id, status: z.enum(['a
 export type Ack = z.infer<typeof Ack>
 
 /** What became of a call: `ringing` when its people are asked, `accepted` or `declined` by them, `joined`, `left`, or `failed` with why. */
-const CallNews = z.object({
+const CallEvent = z.object({
   type: z.literal('call'),
   callId: Id,
   news: z.enum(['ringing', 'accepted', 'declined', 'joined', 'left', 'failed']),
   reason: z.optional(words),
 })
-export type CallNews = z.infer<typeof CallNews>
+export type CallEvent = z.infer<typeof CallEvent>
 
 /** Something went wrong on the box that nobody in the room can mend: for its timeline. */
 const Trouble = z.object({ type: z.literal('trouble'), name: short, detail: z.optional(words) })
 
 /** All that a box may say. An unknown `type` is ignored, so that a newer page may say more to an older server. */
-export const BoxMessage = z.discriminatedUnion('type', [Hello, Heartbeat, Ack, CallNews, Trouble])
+export const BoxMessage = z.discriminatedUnion('type', [Hello, Heartbeat, Ack, CallEvent, Trouble])
 export type BoxMessage = z.infer<typeof BoxMessage>
 
 /** Who a box is and how it behaves; sent at the welcome and at every change. */

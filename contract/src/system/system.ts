@@ -18,7 +18,7 @@ export const OutboxMail = z.object({
 export type OutboxMail = z.infer<typeof OutboxMail>
 
 /** The whole of a kept mail. */
-const OutboxLetter = z.object({ id: Id, to: z.string(), replyTo: z.nullable(z.string()), subject: z.string(), text: z.string(), html: z.string() })
+const OutboxMailDetails = z.object({ id: Id, to: z.string(), replyTo: z.nullable(z.string()), subject: z.string(), text: z.string(), html: z.string() })
 
 /** The parts an installation stands on. */
 export const SYSTEM_PARTS = ['database', 'mail', 'video', 'storage', 'jobs'] as const
@@ -103,7 +103,7 @@ export const system = endpoints({
     path: 'outbox/{id}',
     can: 'super-admin',
     input: z.strictObject({ id: Id }),
-    output: OutboxLetter,
+    output: OutboxMailDetails,
     errors: ['not_found'],
     summary: 'One mail as it was written; a sent one has no text any more.',
   },

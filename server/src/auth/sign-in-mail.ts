@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { dayTimeText, type DayStyle } from '#core/time/day-text.ts'
-import type { Letter } from '#platform/letter.ts'
+import type { MailInput } from '#platform/mail-input.ts'
 
 type SignIn = DayStyle & {
   readonly locale: Locale
@@ -12,7 +12,7 @@ type SignIn = DayStyle & {
 }
 
 /** Tells the owner of an account that it was signed in to from a browser or network it was not used in before. */
-export function signInMail({ locale, name, url, browser, address, at, dateFormat, timeZone }: SignIn): Letter {
+export function signInMail({ locale, name, url, browser, address, at, dateFormat, timeZone }: SignIn): MailInput {
   const words = FACTS[locale]
   const known = browser || words.unknown
   return {

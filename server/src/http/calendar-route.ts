@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '@samtale/contract/core/errors'
 import { callRate } from './call-rate.ts'
 
-type Needs = {
+type Deps = {
   readonly clock: () => Date
   /** The calendar of a secret address, or undefined when there is none. */
   readonly read: (token: string) => Promise<{ readonly text: string; readonly etag: string } | undefined>
@@ -12,7 +12,7 @@ type Needs = {
 const MISSES_A_MINUTE = 30
 
 /** Serves calendars to programs that have no session: the address itself is the secret. */
-export function serveCalendars(app: FastifyInstance, { clock, read }: Needs) {
+export function serveCalendars(app: FastifyInstance, { clock, read }: Deps) {
   const misses = callRate(clock, MISSES_A_MINUTE)
   app.get<{ Params: { file: string } }>('/v1/calendar/:file', async (request, reply) => {
     const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 type Icons = { readonly '/favicon.ico': string; readonly '/apple-touch-icon.png': string }
-type Needs = { readonly readManifest: () => Promise<object>; readonly readIcons: () => Promise<Icons> }
+type Deps = { readonly readManifest: () => Promise<object>; readonly readIcons: () => Promise<Icons> }
 
 /** What browsers and systems ask of a portal that may be installed. It changes with the deployment's looks, so it is asked for anew each time. */
-export function serveInstall(app: FastifyInstance, { readManifest, readIcons }: Needs) {
+export function serveInstall(app: FastifyInstance, { readManifest, readIcons }: Deps) {
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

@@ -10,7 +10,7 @@ import { readRange, type ByteRange } from './read-range.ts'
 /** A video that somebody may play now. */
 type Playable = { readonly filename: string; readonly storedAs: string; readonly poster: string | null }
 
-type Needs = {
+type Deps = {
   readonly clock: () => Date
   readonly https: boolean
   readonly byToken: (videoId: string, token: string) => Promise<Playable | undefined>
@@ -29,7 +29,7 @@ const TOKEN = /^[\w-]{43}$/
 const PLAYING_MS = PLAY_HOURS * 3_600_000
 
 /** Plays videos to browsers that have no session here: a token lets one in once, and its cookie from then on. Programs play by the token itself. */
-export function servePlay(app: FastifyInstance, { clock, https, byToken, byCookie, exchange, contentTypeOf, sizeOf, open }: Needs) {
+export function servePlay(app: FastifyInstance, { clock, https, byToken, byCookie, exchange, contentTypeOf, sizeOf, open }: Deps) {
   const cookieOf = (id: string) => ({ name: 'samtale-play', secure: https, path: `/play/${id}` })
 
   function asked({ params: { id }, query: { idt } }: Request) {

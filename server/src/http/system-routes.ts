@@ -8,7 +8,7 @@ import { callRate } from './call-rate.ts'
 import { localeOf } from './caller.ts'
 import { refusalOf } from './refuse.ts'
 
-type Needs = {
+type Deps = {
   readonly contract: Readonly<Record<string, Endpoints>>
   readonly version: string
   readonly clock: () => Date
@@ -20,7 +20,7 @@ type Needs = {
 const REPORTS_A_MINUTE = 60
 
 /** What is no call of the contract: is it alive, is it ready, its own description, and what browsers report of its policy. */
-export function serveSystemRoutes(app: FastifyInstance, { contract, version, clock, checkReady }: Needs) {
+export function serveSystemRoutes(app: FastifyInstance, { contract, version, clock, checkReady }: Deps) {
   // Written at the first reading: most starts are never asked.
   let description: string | undefined
 

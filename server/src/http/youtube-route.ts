@@ -4,7 +4,7 @@ import { placeOf } from './caller.ts'
 import { readCookie } from './cookies.ts'
 
 type Place = ReturnType<typeof placeOf>
-type Needs = {
+type Deps = {
   readonly clock: () => Date
   readonly path: string
   /** What was left with the browser when it was sent away. */
@@ -17,7 +17,7 @@ type Needs = {
 const RETURNS_A_MINUTE = 30
 
 /** Takes browsers back that were sent to Google. They come without a session: the address and the cookie say whose they are. */
-export function serveYoutubeReturn(app: FastifyInstance, { clock, path, cookie, finish }: Needs) {
+export function serveYoutubeReturn(app: FastifyInstance, { clock, path, cookie, finish }: Deps) {
   const rate = callRate(clock, RETURNS_A_MINUTE)
   app.get(path, { config: { readable: true } }, async (request, reply) => {
     rate.spend(request.ip)

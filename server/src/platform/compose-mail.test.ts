@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { composeMail } from './compose-mail.ts'
-import type { Letter } from './letter.ts'
+import type { MailInput } from './mail-input.ts'
 
-const letter: Letter = { kind: 'invitation', locale: 'en-US', values: { name: 'Ada', invitedBy: 'Bo\n\n{name}' }, url: 'https://meet.example.org/a?b=1&c' }
+const letter: MailInput = { kind: 'invitation', locale: 'en-US', values: { name: 'Ada', invitedBy: 'Bo\n\n{name}' }, url: 'https://meet.example.org/a?b=1&c' }
 const written = (subject: string, text: string, brand = { companyName: 'Fjord', logo: OWN_MARK, primaryColor: null as string | null }) =>
   composeMail({ brand, publicUrl: 'https://meet.example.org', wordsOf: () => ({ subject, text }) }, letter)
 

@@ -1,16 +1,16 @@
 import { brandThemes } from '@samtale/contract/settings/brand-color'
 import { MAIL_VARIABLE } from '@samtale/contract/mail-templates/mail-templates'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
-import type { Letter } from './letter.ts'
+import type { MailInput } from './mail-input.ts'
 import { layOut, type MailBody } from './mail-layout.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
-import type { Stationery } from './stationery.ts'
+import type { MailTheme } from './mail-theme.ts'
 
 /** Cobalt, as the portal has it in light. */
 const OWN_COLOR = '#2350d8'
 
 /** Writes a letter in the deployment's words and looks. */
-export function composeMail({ brand, publicUrl, wordsOf }: Stationery, { kind, locale, values, facts, url, choices, quote }: Letter): MailBody {
+export function composeMail({ brand, publicUrl, wordsOf }: MailTheme, { kind, locale, values, facts, url, choices, quote }: MailInput): MailBody {
   const words = wordsOf(kind, locale)
   const action = MAIL_TEXTS[locale][kind].action
   const filled = { ...values, company: brand.companyName }

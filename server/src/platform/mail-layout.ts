@@ -1,11 +1,11 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { escapeHtml } from '#core/text/escape-html.ts'
-import type { Enclosed, Link } from './letter.ts'
+import type { MailContent, Link } from './mail-input.ts'
 
 /** What a mail says, ready to be queued. */
 export type MailBody = { readonly subject: string; readonly text: string; readonly html: string }
 
-type Sheet = {
+type MailLayout = {
   readonly locale: Locale
   /** The deployment's company name. */
   readonly company: string
@@ -16,14 +16,14 @@ type Sheet = {
   readonly subject: string
   /** Its paragraphs; a line break inside one stays. */
   readonly lines: readonly string[]
-  readonly facts?: Enclosed['facts'] | undefined
+  readonly facts?: MailContent['facts'] | undefined
   readonly action?: Link | undefined
-  readonly choices?: Enclosed['choices'] | undefined
+  readonly choices?: MailContent['choices'] | undefined
   readonly quote?: string | undefined
 }
 
 /** Lays a mail out as plain text and as HTML with one button and the same address below it. Every value is escaped. */
-export function layOut(sheet: Sheet): MailBody {
+export function layOut(sheet: MailLayout): MailBody {
   return { subject: oneLine(sheet.subject), text: asText(sheet), html: asHtml(sheet) }
 }
 
@@ -38,7 +38,7 @@ const WORDS = {
   },
 } as const satisfies Record<Locale, unknown>
 
-function asText({ locale, company, lines, facts = [], action, choices, quote }: Sheet) {
+function asText({ locale, company, lines, facts = [], action, choices, quote }: MailLayout) {
   const named = facts.map(({ label, value }) => `${label}: ${value}`)
   const asked = choices ? [choices.question, ...choices.links.map(textLink)] : []
   const quoted = quote?.replace(/^/gm, '> ')
@@ -49,7 +49,7 @@ function asText({ locale, company, lines, facts = [], action, choices, quote }: 
 const textLink = ({ label, url }: Link) => `${label}:\n${url}`
 
 /** Styles stand on the elements for mail programs that read nothing else; the sheet adds only what a dark screen needs. */
-function asHtml({ locale, company, logo, color, subject, lines, facts, action, choices, quote }: Sheet) {
+function asHtml({ locale, company, logo, color, subject, lines, facts, action, choices, quote }: MailLayout) {
   const words = WORDS[locale]
   return `<!doctype html>
 <html lang="${locale}">
@@ -93,14 +93,17 @@ const quotation = (quote: string) =>
   `<blockquote class="ink quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #8e99ad;color:#131a29;word-break:break-word">${withBreaks(quote)}</blockquote>
 `
 
-const factTable = (facts: NonNullable<Enclosed['facts']>) => `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
+const factTable = (facts: NonNullable<MailContent['facts']>) => `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
 ${facts.map(factRow).join('\n')}
 </table>
 `
 const factRow = ({ label, value }: { label: string; value: string }) =>
   `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#4d586c;vertical-align:top">${escapeHtml(label)}</td><td class="ink" style="padding:2px 0;color:#131a29;word-break:break-word">${escapeHtml(value)}</td></tr>`
 
-const answers = ({ question, links }: NonNullable<Enclosed['choices']>) => `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escapeHtml(question)}</p>
+const answers = ({
+  question,
+  links,
+}: NonNullable<MailContent['choices']>) => `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escapeHtml(question)}</p>
 <p style="margin:0">
 ${links.map(choice).join('\n')}
 </p>

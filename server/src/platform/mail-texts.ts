@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { MailTexts } from './letter.ts'
+import type { MailTexts } from './mail-input.ts'
 import { mailTextsDa } from './mail-texts.da.ts'
 import { mailTextsEn } from './mail-texts.en.ts'
 

@@ -5,11 +5,11 @@ import { publishChange } from './event-bus.ts'
 import { addJobs } from './jobs.ts'
 import { askBeforeLastByte } from './before-last-byte.ts'
 import { composeMail } from './compose-mail.ts'
-import type { Letter } from './letter.ts'
+import type { MailInput } from './mail-input.ts'
 import { sendMailJob } from './send-mail.ts'
-import { readStationery } from './stationery.ts'
+import { readMailTheme } from './mail-theme.ts'
 
-export type Mail = Letter & {
+export type Mail = MailInput & {
   readonly to: string
   /** Whom an answer goes to, when not to the sender. */
   readonly replyTo?: string
@@ -52,9 +52,9 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
   const queueMail: QueueMail = async (trx, mail) => {
     const mails = [mail].flat()
     if (mails.length === 0) return
-    const stationery = await readStationery(trx, publicUrl)
+    const theme = await readMailTheme(trx, publicUrl)
     const rows = mails.map(({ to, id = newId(), calendar, replyTo, ...letter }) => ({
-      ...{ id, recipient: to, ...composeMail(stationery, letter), status, created_at: clock() },
+      ...{ id, recipient: to, ...composeMail(theme, letter), status, created_at: clock() },
       calendar: calendar?.text ?? null,
       calendar_method: calendar?.method ?? null,
       reply_to: replyTo ?? null,

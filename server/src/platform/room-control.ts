@@ -13,7 +13,7 @@ export type RoomControl = {
   /** Sends these away, or everybody; answers how many. */
   deny(room: string, ids: readonly string[] | null): number
   /** Says something to those who wait; answers how many they are. */
-  tellWaiting(room: string, text: string, by: string): number
+  notifyWaiting(room: string, text: string, by: string): number
   /** Tells everybody inside when the meeting is to end now. */
   movePlannedEnd(room: string, at: Date): void
   /** Tells everybody inside that viewers outside see them, or that they do not any more. */

@@ -3,7 +3,7 @@ import { newToken } from '#auth/tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { secretNamed } from '#db/secrets.ts'
 import { answerToken } from '#modules/meetings/invitations/answer-token.ts'
-import { ANSWER_KEY } from '#modules/meetings/invitations/tell.ts'
+import { ANSWER_KEY } from '#modules/meetings/invitations/notify-invitees.ts'
 import { bare, nothing, type Factory, type Scene } from './request-factory.ts'
 import type { PersonName, TestTenants } from './test-tenants.ts'
 

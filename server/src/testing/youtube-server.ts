@@ -53,12 +53,12 @@ export async function youtubeServer({
     const fault = faults.find((one) => one.what === what && one.left > 0)
     if (fault) fault.left -= 1
     if (fault?.afterMs) await setTimeout(fault.afterMs)
-    const told = fault?.status ? refusal(fault.status, fault.reason ?? 'backendError', what) : tellOf(what, request, url, text)
+    const told = fault?.status ? refusal(fault.status, fault.reason ?? 'backendError', what) : replyTo(what, request, url, text)
     if (fault?.silent) return
     response.writeHead(told.status, { 'content-type': 'application/json' }).end(told.body && JSON.stringify(told.body))
   }
 
-  function tellOf(what: string, { headers }: IncomingMessage, { searchParams }: URL, text: string): { readonly status: number; readonly body: object | null } {
+  function replyTo(what: string, { headers }: IncomingMessage, { searchParams }: URL, text: string): { readonly status: number; readonly body: object | null } {
     if (what === 'POST /token') return grants.token(new URLSearchParams(text))
     if (what === 'POST /revoke') return grants.revoke(new URLSearchParams(text))
     const channel = grants.channelOf(headers.authorization)

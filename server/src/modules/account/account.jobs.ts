@@ -9,7 +9,7 @@ import type { QueueMail } from '#platform/mailer.ts'
 import { resetMail } from './account.mail.ts'
 import { accountStore } from './account.store.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly sessions: Pick<Sessions, 'removeDead'>
@@ -19,7 +19,7 @@ type Needs = {
 }
 
 /** What sign-in leaves to be done when nobody waits. */
-export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUrl }: Needs) {
+export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUrl }: Deps) {
   const store = accountStore(db)
 
   return {

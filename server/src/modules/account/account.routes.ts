@@ -21,9 +21,9 @@ import { accountStore } from './account.store.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { readNotifications, saveNotifications } from './notifications.ts'
 import { checkOwnPicture } from './own-picture.ts'
-import { signInTeller } from './tell-sign-in.ts'
+import { signInTeller } from './notify-sign-in.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly sessions: Sessions
@@ -33,7 +33,7 @@ type Needs = {
 }
 
 /** Sign-in and all that hangs on it: the own profile, passwords, links out of mails, sessions. */
-export function accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }: Needs): Handlers<typeof contract.account> {
+export function accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }: Deps): Handlers<typeof contract.account> {
   const store = accountStore(db)
   const openTelling = signInTeller({ db, clock, sessions, queueMail, publicUrl })
   const runCommand = commandRunner({ db, clock })

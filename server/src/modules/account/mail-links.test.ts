@@ -16,12 +16,12 @@ const chosen = { password: 'a better horse', confirm: 'a better horse' }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-const needs = { db, clock: clock.now, sessions: fixture.sessions, throttle: fixture.throttle, queueMail: fixture.mailer.queueMail }
+const deps = { db, clock: clock.now, sessions: fixture.sessions, throttle: fixture.throttle, queueMail: fixture.mailer.queueMail }
 await db
   .insertInto('settings')
   .values({ category: 'general', value: JSON.stringify({ companyName: 'Fjord & Co' }) })
   .execute()
-const handlers = accountJobs({ ...needs, publicUrl })
+const handlers = accountJobs({ ...deps, publicUrl })
 const log = { error: assert.fail, warn: assert.fail, debug() {} }
 const jobs = await startJobs(fixture.pool, { handlers, cron: {}, log, pollMs: 50 })
 after(async () => {

@@ -4,14 +4,14 @@ import type { Handlers } from '#http/serve.ts'
 import { readTimeRange } from '#core/time/read-time-range.ts'
 import { auditStore } from './audit.store.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   /** The deployment's own zone, for callers who do not say theirs. */
   readonly timeZone: () => Promise<string>
 }
 
 /** The log of changes, for platform staff. */
-export function auditRoutes({ db, timeZone }: Needs): Handlers<typeof audit> {
+export function auditRoutes({ db, timeZone }: Deps): Handlers<typeof audit> {
   const store = auditStore(db)
 
   return {

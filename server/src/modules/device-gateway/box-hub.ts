@@ -15,9 +15,9 @@ import { noteSeen, type Seen } from './presence.store.ts'
 import { sweep } from './sweep.ts'
 import { takeOver } from './take-over.ts'
 import { takeWords, type Word } from './take-words.ts'
-import { tellBoxes } from './tell-boxes.ts'
+import { syncBoxes } from './sync-boxes.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly conference: Conference
@@ -35,7 +35,7 @@ const MAX_QUEUED = 50_000
 const NEWS_IN = { idle: null, ringing: 'ringing', joining: 'accepted', 'in-call': 'joined' } as const
 
 /** The boxes' sockets at `BOX_SOCKET`: who is there, what it does, and what it should do. */
-export function boxHub({ db, clock, conference, log, bounds }: Needs) {
+export function boxHub({ db, clock, conference, log, bounds }: Deps) {
   const node = newId()
   const startedAt = clock().getTime()
   const boxes = new Map<string, Box>()
@@ -60,7 +60,7 @@ export function boxHub({ db, clock, conference, log, bounds }: Needs) {
 
   const connected = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => boxes.get(id) ?? [])
   const refresh = lane<string>(
-    (ids) => tellBoxes({ db, conference }, connected(ids), clock()),
+    (ids) => syncBoxes({ db, conference }, connected(ids), clock()),
     (ids) => connected(ids).map(({ line }) => line),
   )
   const greetings = lane<Newcomer>(greet, (newcomers) => newcomers.map(({ line }) => line))

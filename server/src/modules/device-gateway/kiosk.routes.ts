@@ -6,13 +6,13 @@ import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { registerBox } from './register-box.ts'
 
-type Needs = { readonly db: Db; readonly clock: Clock }
+type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** New boxes per minute from one network address; more wait and try again. */
 const REGISTRATIONS = 10
 
 /** What a box asks before it has a socket. */
-export function kioskRoutes({ db, clock }: Needs): Handlers<typeof kiosk> {
+export function kioskRoutes({ db, clock }: Deps): Handlers<typeof kiosk> {
   const rate = callRate(clock, REGISTRATIONS)
   return {
     async register({ input, caller }) {

@@ -1,5 +1,5 @@
 import type { DeviceCallStatus } from '@samtale/contract/devices/device'
-import type { CallNews } from '@samtale/contract/device-gateway/kiosk'
+import type { CallEvent } from '@samtale/contract/device-gateway/kiosk'
 
 /** As much of a running call as decides what news may make of it. */
 export type RunningCall = { readonly status: DeviceCallStatus; readonly rings: boolean; readonly ringEndsAt: Date | null }
@@ -8,7 +8,7 @@ export type RunningCall = { readonly status: DeviceCallStatus; readonly rings: b
  * What a call becomes by what its box says, or null when that comes too late, twice, or was never possible: nobody is in a room who was
  * not asked, and an answer after the ringing is none.
  */
-export function nextCallStatus({ status, rings, ringEndsAt }: RunningCall, news: CallNews['news'], now: Date): DeviceCallStatus | null {
+export function nextCallStatus({ status, rings, ringEndsAt }: RunningCall, news: CallEvent['news'], now: Date): DeviceCallStatus | null {
   const asked = status === 'calling' || status === 'ringing'
   const mayEnter = status === 'accepted' || (status === 'calling' && !rings)
   switch (news) {

@@ -6,7 +6,7 @@ import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
 import { addBox } from '#testing/add-box.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { announceDevices, nudgeBoxes } from './announce.ts'
+import { announceDevices, requestBoxSync } from './announce.ts'
 import { callBox } from './call-boxes.ts'
 import { endCalls } from './calls.ts'
 import { noteEvents } from './timeline.ts'
@@ -62,8 +62,8 @@ test('boxes of several tenants are told to their owners and those above, and no 
   assert.deepEqual(await told((trx) => announceDevices(trx, all)), expected('devices'))
   const events = all.map((deviceId) => ({ deviceId, kind: 'online' as const, detail: {} }))
   assert.deepEqual(await told((trx) => noteEvents(trx, events, fixture.clock.now())), expected('device-events'))
-  assert.deepEqual(await told((trx) => nudgeBoxes(trx, [one.id, foreign.id])), [notice('boxes', [one.id, foreign.id], [])], 'nodes hear it, not portals')
-  assert.deepEqual(await told((trx) => nudgeBoxes(trx, [])), [])
+  assert.deepEqual(await told((trx) => requestBoxSync(trx, [one.id, foreign.id])), [notice('boxes', [one.id, foreign.id], [])], 'nodes hear it, not portals')
+  assert.deepEqual(await told((trx) => requestBoxSync(trx, [])), [])
 })
 
 test('a call is told to whoever called, to those whose box it is, and to the box', async () => {

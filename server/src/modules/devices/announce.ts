@@ -22,7 +22,7 @@ export async function announceCalls(trx: Db, callIds: readonly string[]) {
 }
 
 /** Wakes the node that holds these boxes' sockets: something waits for them in the database. */
-export async function nudgeBoxes(trx: Db, deviceIds: readonly string[]) {
+export async function requestBoxSync(trx: Db, deviceIds: readonly string[]) {
   if (deviceIds.length > 0) await publishChange(trx, { resource: 'boxes', ids: deviceIds, audience: [] })
 }
 

@@ -5,7 +5,7 @@ import { PRIVACY_TIMEOUT, type Device } from '@samtale/contract/devices/device'
 import { privacyIn, type devices } from '@samtale/contract/devices/devices'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { isAccount } from '#policies/tenancy.ts'
-import { announceDevices, nudgeBoxes } from './announce.ts'
+import { announceDevices, requestBoxSync } from './announce.ts'
 import { shownCode } from './shown-code.ts'
 import { noteEvents } from './timeline.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
@@ -44,7 +44,7 @@ async function assignBox(command: CommandContext, ownerId: string, asked: Asked)
   const after = { deviceName: shownCode(asked.deviceId), userDeviceName: name, privacyEnabled, privacyTimeout, customerId: ownerId.toLowerCase() }
   await command.audit([{ action: 'assigned', resource: 'devices', subject: { id, name }, after }])
   await announceDevices(trx, [id])
-  await nudgeBoxes(trx, [id])
+  await requestBoxSync(trx, [id])
   return { ...(await findDevice(trx, { id: command.actor.id, now }, id)), checkCode }
 }
 

@@ -1,9 +1,9 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { dayTimeText, type DayStyle } from '#core/time/day-text.ts'
-import type { Letter } from '#platform/letter.ts'
+import type { MailInput } from '#platform/mail-input.ts'
 
 type Box = { readonly name: string; readonly since: Date }
-type News = DayStyle & {
+type AlertNotice = DayStyle & {
   readonly locale: Locale
   readonly name: string
   readonly boxes: readonly Box[]
@@ -14,12 +14,12 @@ type News = DayStyle & {
 const MAX = 20
 
 /** Tells that boxes have been away for longer than somebody wants to wait. */
-export const boxesAwayMail = (news: News): Letter => ({ kind: 'device-away', ...boxesMail(news, 'away') })
+export const boxesAwayMail = (notice: AlertNotice): MailInput => ({ kind: 'device-away', ...boxesMail(notice, 'away') })
 
 /** Tells that boxes are back. */
-export const boxesBackMail = (news: News): Letter => ({ kind: 'device-back', ...boxesMail(news, 'back') })
+export const boxesBackMail = (notice: AlertNotice): MailInput => ({ kind: 'device-back', ...boxesMail(notice, 'back') })
 
-function boxesMail({ locale, name, dateFormat, timeZone, boxes, url }: News, what: 'away' | 'back') {
+function boxesMail({ locale, name, dateFormat, timeZone, boxes, url }: AlertNotice, what: 'away' | 'back') {
   const words = WORDS[locale]
   const [first, ...others] = boxes
   const more = boxes.length - MAX

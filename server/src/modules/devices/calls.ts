@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceCall, DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { Db, Trx } from '#db/schema.ts'
-import { announceCalls, announceDevices, nudgeBoxes } from './announce.ts'
+import { announceCalls, announceDevices, requestBoxSync } from './announce.ts'
 import { noteEntries } from './entries.ts'
 import { noteEvents } from './timeline.ts'
 
@@ -46,7 +46,7 @@ export async function announceMoved(trx: Trx, calls: readonly Moved[], now: Date
   await noteEntries(trx, callIds, now)
   await announceCalls(trx, callIds)
   await announceDevices(trx, deviceIds)
-  await nudgeBoxes(trx, deviceIds)
+  await requestBoxSync(trx, deviceIds)
 }
 
 type Row = Omit<DeviceCall, 'ringEndsAt' | 'createdAt'> & { readonly ringEndsAt: Date | null; readonly createdAt: Date }

@@ -1,7 +1,7 @@
 import type { BoxCommand } from '@samtale/contract/device-gateway/kiosk'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import { nudgeBoxes } from './announce.ts'
+import { requestBoxSync } from './announce.ts'
 import { noteEvents } from './timeline.ts'
 
 type Given = { readonly deviceId: string; readonly name: BoxCommand; readonly whenIdle?: boolean; readonly issuedBy: string | null; readonly now: Date }
@@ -21,6 +21,6 @@ export async function sendCommand(trx: Trx, { deviceId, name, whenIdle = false, 
     .values({ ...given, issued_at: now, expires_at, changed_at: now })
     .execute()
   await noteEvents(trx, [{ deviceId, kind: 'command', detail: { name, status: 'queued', whenIdle } }], now)
-  await nudgeBoxes(trx, [deviceId])
+  await requestBoxSync(trx, [deviceId])
   return id
 }

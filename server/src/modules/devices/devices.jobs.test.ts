@@ -152,12 +152,12 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   assert.deepEqual(await faultOf(), { at, why: 'answered', status: 500 })
   await jobs['send-webhook'](payload)
   assert.equal(await faultOf(), null, 'gone with the next one that is taken')
-  const news = {
+  const notice = {
     event: 'devices.offline',
     createdAt: fixture.clock.now().toISOString(),
     devices: [{ id: box.id, deviceName: `${box.code.slice(0, 4)}-${box.code.slice(4)}`, userDeviceName: 'Hooked', offlineSince }],
   }
-  assert.deepEqual(heard, [news, news])
+  assert.deepEqual(heard, [notice, notice])
   await assert.rejects(jobsOf(false)['send-webhook'](payload), /private network/)
   assert.equal(heard.length, 2)
   const fault = await faultOf()

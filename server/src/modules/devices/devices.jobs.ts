@@ -6,10 +6,10 @@ import type { QueueMail } from '#platform/mailer.ts'
 import { NotPosted, postJson } from '#platform/post-json.ts'
 import { noteWebhook, readAlerts } from './alerts.store.ts'
 import { removeForgottenBoxes, removeOldEvents } from './remove-old.ts'
-import { tellOwners } from './tell-owners.ts'
+import { notifyOwners } from './notify-owners.ts'
 import { closeIncidents, openIncidents } from './watch-boxes.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly queueMail: QueueMail
@@ -19,7 +19,7 @@ type Needs = {
 }
 
 /** What goes on with boxes when nobody looks. */
-export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHosts }: Needs) {
+export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHosts }: Deps) {
   const listeningSince = clock()
 
   return {
@@ -27,10 +27,10 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
     async 'watch-boxes'() {
       const { locale, dateFormat, timeZone } = await readBrand(db)
       const now = clock()
-      const means = { queueMail, locale, dateFormat, timeZone, publicUrl, now }
+      const deps = { queueMail, locale, dateFormat, timeZone, publicUrl, now }
       await transact(db, async (trx) => {
-        await tellOwners(trx, 'online', await closeIncidents(trx, now), means)
-        await tellOwners(trx, 'offline', await openIncidents(trx, now, listeningSince), means)
+        await notifyOwners(trx, 'online', await closeIncidents(trx, now), deps)
+        await notifyOwners(trx, 'offline', await openIncidents(trx, now, listeningSince), deps)
       })
     },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TIMELINE_DAYS } from '@samtale/contract/devices/device'
-import { announceDevices, nudgeBoxes } from './announce.ts'
+import { announceDevices, requestBoxSync } from './announce.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 
@@ -27,7 +27,7 @@ export async function removeForgottenBoxes(db: Db, now: Date) {
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
     await announceDevices(trx, ids)
-    await nudgeBoxes(trx, ids)
+    await requestBoxSync(trx, ids)
     await sql`delete from devices where id = any(${ids}::uuid[])`.execute(trx)
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announceDevices, nudgeBoxes } from './announce.ts'
+import { announceDevices, requestBoxSync } from './announce.ts'
 import { noteEvents } from './timeline.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import type { Target } from './targets.ts'
@@ -26,5 +26,5 @@ export async function storeSettings({ trx, now }: CommandContext, boxes: readonl
     now,
   )
   await announceDevices(trx, ids)
-  await nudgeBoxes(trx, ids)
+  await requestBoxSync(trx, ids)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/schema.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import { announceDevices, nudgeBoxes } from './announce.ts'
+import { announceDevices, requestBoxSync } from './announce.ts'
 import { endCalls } from './calls.ts'
 import { noteEvents } from './timeline.ts'
 
@@ -29,7 +29,7 @@ export async function unassignBoxes(trx: Trx, deviceIds: readonly string[], now:
     update devices set owner_id = null, assigned_at = null, check_code = null, name = '', privacy_enabled = false, privacy_timeout = 30, version = version + 1
     where id = ${these}`.execute(trx)
   await announceDevices(trx, deviceIds)
-  await nudgeBoxes(trx, deviceIds)
+  await requestBoxSync(trx, deviceIds)
 }
 
 async function leaveGroups(trx: Trx, deviceIds: readonly string[]) {

@@ -15,13 +15,13 @@ type Shared = { readonly [Name in Exclude<keyof Calls, 'publish'>]: (call: Param
 type Published = { readonly locale?: Locale | undefined; readonly version?: number | undefined }
 
 /** The texts that everybody signed in reads: terms, privacy policy and help, each with drafts and versions. */
-export function documentsRoutes(needs: CommandDeps): {
+export function documentsRoutes(deps: CommandDeps): {
   terms: Handlers<typeof terms>
   privacyPolicy: Handlers<typeof privacyPolicy>
   help: Handlers<typeof help>
 } {
-  const { db } = needs
-  const runCommand = commandRunner(needs)
+  const { db } = deps
+  const runCommand = commandRunner(deps)
 
   const publish = (request: CommandRequest, kind: DocumentKind, { locale = request.caller.locale, version }: Published, content: string) =>
     runCommand(request, (command) => publishDocument(command, documentIn(kind, locale), content, version))

@@ -14,9 +14,9 @@ const MAX_VERSIONS = 50
 type Sent = { readonly title: string; readonly answer: string; readonly publish: boolean; readonly locale?: Locale | undefined }
 
 /** The questions of the help screen and what is done to them. */
-export function faqRoutes(needs: CommandDeps): Handlers<typeof faq> {
-  const { db } = needs
-  const runCommand = commandRunner(needs)
+export function faqRoutes(deps: CommandDeps): Handlers<typeof faq> {
+  const { db } = deps
+  const runCommand = commandRunner(deps)
   const asked = ({ caller }: CommandRequest, { title, answer, publish, locale = caller.locale }: Sent) => ({ title, answer, publish, locale })
 
   return {

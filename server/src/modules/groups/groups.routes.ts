@@ -10,16 +10,16 @@ import { groupsStore } from './groups.store.ts'
 import { removeGroups } from './remove-groups.ts'
 
 /** Groups of people and boxes: their lists and what is done to them. */
-export function groupsRoutes(needs: CommandDeps): Handlers<typeof groups> {
-  const store = groupsStore(needs.db)
-  const runCommand = commandRunner(needs, { unique: { groups_name: nameTaken } })
+export function groupsRoutes(deps: CommandDeps): Handlers<typeof groups> {
+  const store = groupsStore(deps.db)
+  const runCommand = commandRunner(deps, { unique: { groups_name: nameTaken } })
 
   return {
     list: ({ actor, input }) => store.of(actor.id, input),
 
     async listOf({ actor, input: { id, ...query } }) {
       if (isMemberOf(actor, id)) return withoutOwner(await store.of(id, query))
-      if (!(await isAccount(needs.db, actor, id))) throw new AppError('user_not_found')
+      if (!(await isAccount(deps.db, actor, id))) throw new AppError('user_not_found')
       return store.of(id, query)
     },
 

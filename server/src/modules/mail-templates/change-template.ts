@@ -5,7 +5,7 @@ import type { Trx } from '#db/schema.ts'
 import { NO_ID, differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import type { MailWords } from '#platform/letter.ts'
+import type { MailWords } from '#platform/mail-input.ts'
 import { MAIL_TEXTS } from '#platform/mail-texts.ts'
 
 type Change = {

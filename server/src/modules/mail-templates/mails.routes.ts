@@ -5,17 +5,17 @@ import type { Handlers } from '#http/serve.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import { composeMail } from '#platform/compose-mail.ts'
-import type { MailWords } from '#platform/letter.ts'
-import { readStationery } from '#platform/stationery.ts'
+import type { MailWords } from '#platform/mail-input.ts'
+import { readMailTheme } from '#platform/mail-theme.ts'
 import { changeTemplate } from './change-template.ts'
 import { knownKind } from './known-kind.ts'
-import { sampleLetter } from './sample-letter.ts'
+import { sampleMail } from './sample-mail.ts'
 import { listTemplates, readTemplate } from './templates.store.ts'
 
-type Needs = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
 
 /** What mails say, and saying it in other words. */
-export function mailsRoutes({ db, clock, publicUrl }: Needs): Handlers<typeof mailTemplates> {
+export function mailsRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof mailTemplates> {
   return {
     list: () => listTemplates(db),
 
@@ -38,8 +38,8 @@ export function mailsRoutes({ db, clock, publicUrl }: Needs): Handlers<typeof ma
       const words = { subject, text }
       refuseFaults(kind, words)
       const { dateFormat, timeZone } = await readBrand(db)
-      const stationery = { ...(await readStationery(db, publicUrl)), wordsOf: () => words }
-      return composeMail(stationery, sampleLetter(kind, { locale, publicUrl, dateFormat, timeZone, now: clock() }))
+      const theme = { ...(await readMailTheme(db, publicUrl)), wordsOf: () => words }
+      return composeMail(theme, sampleMail(kind, { locale, publicUrl, dateFormat, timeZone, now: clock() }))
     },
   }
 }

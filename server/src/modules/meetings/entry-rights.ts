@@ -10,7 +10,7 @@ import { hasRoom } from './kinds.ts'
 import type { FoundMeeting } from './meetings.store.ts'
 import { meantAt } from './resolve-room-name.ts'
 
-type Needs = { readonly db: Db; readonly clock: Clock; readonly idleHours: number }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly idleHours: number }
 type Moment = 'door' | 'inside'
 
 /** A meeting and a person as the rules ask for them; one row for each entrant. */
@@ -33,7 +33,7 @@ type Found = Pick<FoundMeeting, 'type' | 'status' | 'beginTime' | 'endTime' | 'o
  * Returns what people who hold tokens may do in their meetings at this moment, one right for each, read in one statement. At the door the time
  * counts, and the room's name must still be the meeting's; whoever is inside stays until they, or the meeting, lose the right to it.
  */
-export function entryRights({ db, clock, idleHours }: Needs) {
+export function entryRights({ db, clock, idleHours }: Deps) {
   return async function rightsOf(people: readonly Entrant[], moment: Moment): Promise<readonly EntryRight[]> {
     const now = clock()
     const rows = await find(db, people, { now, idleSince: new Date(now.getTime() - idleHours * 3_600_000) })

@@ -31,9 +31,9 @@ export const lockInvited = (trx: Trx, offer: Offer, sent: Sent) => choose({ trx,
 /** The same for those who only want to know. */
 export const findInvited = (db: Db, offer: Offer, sent: Sent) => choose({ trx: db, lock: () => sql`` }, offer, sent)
 
-type Ground = { readonly trx: Db; readonly lock: (alias: string) => RawBuilder<unknown> }
+type Deps = { readonly trx: Db; readonly lock: (alias: string) => RawBuilder<unknown> }
 
-async function choose(ground: Ground, offer: Offer, sent: Sent): Promise<Invited> {
+async function choose(ground: Deps, offer: Offer, sent: Sent): Promise<Invited> {
   const members = await membersOf(ground, offer, sent)
   const devices = await devicesOf(ground, offer, sent)
   const group = await groupOf(ground, offer, sent.groupId)
@@ -43,7 +43,7 @@ async function choose(ground: Ground, offer: Offer, sent: Sent): Promise<Invited
 /** The accounts whose people, boxes and groups are on offer. */
 const accountsOf = ({ host, actor }: Offer) => [accountOf(host), accountOf(actor)]
 
-async function membersOf({ trx, lock }: Ground, offer: Offer, { members, groupId }: Sent): Promise<readonly Named[]> {
+async function membersOf({ trx, lock }: Deps, offer: Offer, { members, groupId }: Sent): Promise<readonly Named[]> {
   const { host, stored } = offer
   const asked = unique(members).filter((id) => id !== host.id)
   const newGroup = groupId && groupId.toLowerCase() !== stored.groupId ? groupId : null
@@ -64,7 +64,7 @@ const inGroup = (offer: Offer, groupId: string | null | undefined) => sql`exists
   select from group_members gm join groups g on g.id = gm.group_id
   where gm.user_id = u.id and g.id = ${groupId ?? null}::uuid and g.parent_id = any(${accountsOf(offer)}::uuid[]))`
 
-async function devicesOf({ trx, lock }: Ground, offer: Offer, { devices, deviceId }: Sent): Promise<readonly Named[]> {
+async function devicesOf({ trx, lock }: Deps, offer: Offer, { devices, deviceId }: Sent): Promise<readonly Named[]> {
   const asked = unique(deviceId ? [...devices, deviceId] : devices)
   const { rows } = await sql<Named & { isOffered: boolean }>`
     select d.id, d.name, d.owner_id is not null and d.owner_id = any(${accountsOf(offer)}::uuid[]) as "isOffered" from devices d
@@ -78,7 +78,7 @@ async function devicesOf({ trx, lock }: Ground, offer: Offer, { devices, deviceI
   return rows.filter(({ isOffered }) => isOffered)
 }
 
-async function groupOf({ trx, lock }: Ground, offer: Offer, groupId: string | null | undefined): Promise<Named | null> {
+async function groupOf({ trx, lock }: Deps, offer: Offer, groupId: string | null | undefined): Promise<Named | null> {
   if (!groupId) return null
   const { rows } = await sql<Named>`
     select id, name from groups g where g.id = ${groupId} and (g.parent_id = any(${accountsOf(offer)}::uuid[]) or g.id = ${offer.stored.groupId}::uuid) ${lock('g')}`.execute(

@@ -12,7 +12,7 @@ import { factsOf, linesOf, type OwnFields } from './plan-lines.ts'
 import { updateStream } from './store-stream.ts'
 import { idsOf, offerOf, storedPlan } from './stored-plan.ts'
 import { lockStream, type FoundStream } from './streams.store.ts'
-import { tellStream } from './tell-stream.ts'
+import { notifyStreamInvitees } from './notify-stream-invitees.ts'
 
 type Sent = SentPlan & { readonly id: string; readonly version?: number | undefined }
 
@@ -64,7 +64,7 @@ export async function storeEdit(command: StreamCommand, { locked, before, plan, 
   await bookBoxes(trx, id, now)
   await recordStream(command, type, { action: 'updated', subject: { id, name }, ...differing(factsOf(before, stored), factsOf(plan, own.fields)) })
   const earlier = { members: idsOf(before.members), boxes: [...idsOf(before.devices), ...idsOf(before.viewers)] }
-  await tellStream(command, { id, before: earlier, members: idsOf(plan.members), isOther: isMoved || changed.has('name') })
+  await notifyStreamInvitees(command, { id, before: earlier, members: idsOf(plan.members), isOther: isMoved || changed.has('name') })
 }
 
 const currentOf = (value: OwnFields[string] | undefined) => (typeof value === 'number' ? value : String(value ?? ''))

@@ -7,7 +7,7 @@ import { recordStream } from '#modules/streams/record-stream.ts'
 import { ownOffer, readPlan, type Plan, type SentPlan } from './plan.ts'
 import { factsOf, type OwnFields } from './plan-lines.ts'
 import { insertStream, type OwnColumns } from './store-stream.ts'
-import { tellStream } from './tell-stream.ts'
+import { notifyStreamInvitees } from './notify-stream-invitees.ts'
 
 /** What one type has of its own: as it is stored, and as its changes are told. */
 export type Own = { readonly columns: OwnColumns; readonly fields: OwnFields }
@@ -28,6 +28,6 @@ export async function createStream(command: StreamCommand, type: StreamType, sen
   const id = await insertStream(trx, place, plan, columns)
   await recordStream(command, type, { action: 'created', subject: { id, name: plan.name }, after: factsOf(plan, fields) })
   await bookBoxes(trx, id, now)
-  await tellStream(command, { id, before: { members: [], boxes: [] }, members: plan.members.map((one) => one.id), isOther: false })
+  await notifyStreamInvitees(command, { id, before: { members: [], boxes: [] }, members: plan.members.map((one) => one.id), isOther: false })
   return id
 }

@@ -15,7 +15,7 @@ export const REFRESH_TOKEN = { purpose: 'youtube-refresh-token', shown: 0 } as c
 /** The account whose connection somebody uses: a member's is its managing user's. */
 export const youtubeAccountOf = ({ id, role, parentId }: Actor) => (role === 'member' && parentId) || id
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly youtube: Youtube | null
@@ -28,7 +28,7 @@ type Act<Result> = (calls: Youtube['calls'], accessToken: string) => Promise<Res
 const MARGIN_MS = 60_000
 
 /** Calls YouTube for accounts that are connected: access tokens are kept in memory, and made anew from the refresh token that is stored. */
-export function youtubeAccounts({ db, clock, youtube, log }: Needs) {
+export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
   const cached = new Map<string, { readonly sealed: string; readonly access: Promise<Access> }>()
 
   async function connectionOf(accountId: string): Promise<SealedSecret> {

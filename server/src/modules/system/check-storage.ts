@@ -8,14 +8,14 @@ const LOW = 2 * GIGABYTE
 /** Less than a database needs to go on for long. */
 const FULL = GIGABYTE / 5
 
-type Needs = {
+type Deps = {
   readonly folder: string
   /** How many bytes are free there. */
   readonly freeIn?: (folder: string) => Promise<number>
 }
 
 /** Whether the data directory can be written to, and how much room it has left. */
-export function checkStorage({ folder, freeIn = freeBytes }: Needs): Check {
+export function checkStorage({ folder, freeIn = freeBytes }: Deps): Check {
   return async () => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import type { Config } from '#config.ts'
 import type { LiveRoom } from '#platform/conference-events.ts'
 import { codeOf, green, red, yellow, type Check } from './finding.ts'
 
-type Needs = {
+type Deps = {
   readonly video: Config['video']
   readonly publicUrl: string
   /** Where the External API of a video service elsewhere is. */
@@ -14,7 +14,7 @@ type Needs = {
 }
 
 /** Whether meetings can be held: the embedded service's rooms, or a word from the one elsewhere. */
-export function checkVideo({ video, publicUrl, scriptUrl, rooms, canStream }: Needs): Check {
+export function checkVideo({ video, publicUrl, scriptUrl, rooms, canStream }: Deps): Check {
   return async () => {
     if (!video.url) {
       const facts = { rooms: rooms().length, people: rooms().reduce((sum, { occupants }) => sum + occupants.length, 0) }

@@ -10,7 +10,7 @@ import { checkStorage } from './check-storage.ts'
 import { checkVideo } from './check-video.ts'
 import type { Check } from './finding.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
@@ -37,7 +37,7 @@ export const systemChecks = ({
   mailServer,
   rooms,
   canStream,
-}: Needs): Readonly<Record<SystemPart, Check>> => ({
+}: Deps): Readonly<Record<SystemPart, Check>> => ({
   database: checkDatabase(db, config.databaseUrl === undefined, hearsChanges),
   mail: checkMail({ db, clock, server: mailServer }),
   video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms, canStream }),

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Check } from './finding.ts'
 import { runChecks } from './run-checks.ts'
 
-type Needs = {
+type Deps = {
   readonly version: string
   readonly startedAt: Date
   readonly clock: Clock
@@ -13,7 +13,7 @@ type Needs = {
 }
 
 /** How this installation does, as seen just now. Whoever asks while somebody is looking gets the same answer. */
-export function statusReader({ version, startedAt, clock, log, checks }: Needs): () => Promise<SystemStatus> {
+export function statusReader({ version, startedAt, clock, log, checks }: Deps): () => Promise<SystemStatus> {
   let looking: Promise<SystemStatus> | null = null
   async function look(): Promise<SystemStatus> {
     const parts = await runChecks(checks, { onFault: (part, error) => log.warn({ err: error, part }, 'a part of the installation does not do well') })

@@ -3,19 +3,19 @@ import type { ListQuery, Page } from '@samtale/contract/core/list'
 import type { OutboxMail, SystemStatus, system } from '@samtale/contract/system/system'
 import type { Handlers } from '#http/serve.ts'
 
-type Needs = {
+type Deps = {
   readonly version: string
   readonly listMails: (query: ListQuery) => Promise<Page<OutboxMail>>
-  readonly readLetter: (id: string) => Promise<OutputOf<typeof system.letter>>
+  readonly readMail: (id: string) => Promise<OutputOf<typeof system.letter>>
   readonly readStatus: () => Promise<SystemStatus>
 }
 
 /** What an administrator asks of the installation itself. */
-export function systemRoutes({ version, listMails, readLetter, readStatus }: Needs): Handlers<typeof system> {
+export function systemRoutes({ version, listMails, readMail, readStatus }: Deps): Handlers<typeof system> {
   return {
     health: ({ caller }) => (caller.session?.kind === 'full' ? { version } : {}),
     status: readStatus,
     outbox: ({ input }) => listMails(input),
-    letter: ({ input }) => readLetter(input.id),
+    letter: ({ input }) => readMail(input.id),
   }
 }

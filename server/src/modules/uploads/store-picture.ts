@@ -8,11 +8,11 @@ import { drawnAnew } from '#platform/pictures.ts'
 import { PICTURE_SHAPES, type PictureKind } from '#platform/picture-shapes.ts'
 import { fileAddress } from '#platform/uploads.ts'
 
-type Needs = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
 type Sent = { readonly file: UploadedFile | Blob; readonly kind: PictureKind; readonly ownerId: string }
 
 /** Draws a picture anew and keeps it under a name that nobody can guess; answers where it is served. */
-export async function storePicture({ db, clock, files }: Needs, { file, kind, ownerId }: Sent) {
+export async function storePicture({ db, clock, files }: Deps, { file, kind, ownerId }: Sent) {
   if (file instanceof Blob) throw fieldError({ inputFile: 'file_missing' }, 'file_not_uploaded')
   const drawn = await drawnAnew(file.bytes, kind, { owner: ownerId })
   if ('refused' in drawn) throw fieldError({ inputFile: drawn.refused }, 'file_not_uploaded')

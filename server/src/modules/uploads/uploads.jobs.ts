@@ -5,14 +5,14 @@ import type { FileStore } from '#platform/file-store.ts'
 import { namesWithIcons } from '#platform/picture-shapes.ts'
 import { fileAddress } from '#platform/uploads.ts'
 
-type Needs = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
 
 const DAY_MS = 86_400_000
 /** Mails that were sent show the logo of their day, which nothing here tells. */
 const LOGO_MS = 365 * DAY_MS
 
 /** What uploading leaves to be done when nobody waits. */
-export function uploadsJobs({ db, clock, files }: Needs) {
+export function uploadsJobs({ db, clock, files }: Deps) {
   return {
     /** Removes pictures that nothing names a day after they were sent; daily. */
     async 'remove-unused-uploads'() {

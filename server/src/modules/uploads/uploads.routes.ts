@@ -7,16 +7,16 @@ import { storePicture } from './store-picture.ts'
 const PICTURES_A_MINUTE = 60
 
 /** Pictures that somebody sends. Nothing shows them until a setting, a text or a profile is saved that names them. */
-export function uploadsRoutes(needs: Parameters<typeof storePicture>[0]): Handlers<typeof uploads> {
-  const rate = callRate(needs.clock, PICTURES_A_MINUTE)
+export function uploadsRoutes(deps: Parameters<typeof storePicture>[0]): Handlers<typeof uploads> {
+  const rate = callRate(deps.clock, PICTURES_A_MINUTE)
   return {
     async systemLogo({ input, actor }) {
       rate.spend(actor.id)
-      return [await storePicture(needs, { file: input.inputFile, kind: input.type, ownerId: actor.id })]
+      return [await storePicture(deps, { file: input.inputFile, kind: input.type, ownerId: actor.id })]
     },
     async profilePicture({ input, actor }) {
       rate.spend(actor.id)
-      return [await storePicture(needs, { file: input.inputFile, kind: 'profile', ownerId: actor.id })]
+      return [await storePicture(deps, { file: input.inputFile, kind: 'profile', ownerId: actor.id })]
     },
   }
 }

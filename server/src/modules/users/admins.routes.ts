@@ -12,9 +12,9 @@ import { suspendUser, unsuspendUser } from './suspend-user.ts'
 import { usersStore } from './users.store.ts'
 
 /** Platform staff: their list and what is done to them. */
-export function adminsRoutes(needs: UserCommandDeps): Handlers<typeof admins> {
-  const store = usersStore(needs.db)
-  const runCommand = userCommandRunner(needs)
+export function adminsRoutes(deps: UserCommandDeps): Handlers<typeof admins> {
+  const store = usersStore(deps.db)
+  const runCommand = userCommandRunner(deps)
 
   return {
     list: ({ input }) => store.admins(input),

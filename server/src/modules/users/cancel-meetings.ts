@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
 import { releaseBoxes } from '#modules/meetings/device-bookings.ts'
-import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
-import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { requestBoxSyncOf } from '#modules/meetings/request-box-sync-of.ts'
+import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 import type { UserCommand } from './user-command.ts'
@@ -32,14 +32,14 @@ export async function cancelMeetingsOf(command: UserCommand, hostIds: readonly s
   await releaseBoxes(trx, ids, now)
 
   const single = meetings.filter(({ seriesId }) => seriesId === null).map(({ id }) => id)
-  await tellInvited(trx, command, { meetingIds: single, kind: 'cancelled', by: caller, now })
-  for (const seriesId of series) await tellInvited(trx, command, { seriesId, calledOff: ids, kind: 'cancelled', by: caller, now })
+  await notifyInvitees(trx, command, { meetingIds: single, kind: 'cancelled', by: caller, now })
+  for (const seriesId of series) await notifyInvitees(trx, command, { seriesId, calledOff: ids, kind: 'cancelled', by: caller, now })
   await publishChanges(
     trx,
     meetings.map(({ id, audience }) => ({ resource: 'meetings', ids: [id], audience })),
   )
   await announceStreams(trx, ids)
-  await nudgeBoxesOf(trx, ids)
+  await requestBoxSyncOf(trx, ids)
   const drafts = meetings.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'meetings', subject: { id, name } }))
   await command.audit(drafts)
 }

@@ -18,10 +18,10 @@ import { findTargets } from './targets.ts'
 import { usersStore } from './users.store.ts'
 
 /** Customers and sub-admins: their lists and what is done to them. */
-export function customersRoutes(needs: UserCommandDeps): Handlers<typeof customers> {
-  const { db } = needs
+export function customersRoutes(deps: UserCommandDeps): Handlers<typeof customers> {
+  const { db } = deps
   const store = usersStore(db)
-  const runCommand = userCommandRunner(needs)
+  const runCommand = userCommandRunner(deps)
 
   return {
     read: ({ actor, input: { id } }) => readCustomer(db, actor, id),

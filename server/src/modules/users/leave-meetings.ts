@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { publishChanges } from '#platform/event-bus.ts'
-import { nudgeBoxes } from '#modules/devices/announce.ts'
+import { requestBoxSync } from '#modules/devices/announce.ts'
 import type { UserCommand } from './user-command.ts'
 
 type Left = { readonly meetingId: string; readonly seriesId: string | null; readonly hostId: string; readonly userId: string }
@@ -41,9 +41,9 @@ export async function leaveForeignMeetings(command: UserCommand, ids: readonly s
   for (const [about, left] of Map.groupBy(rows, ({ seriesId, meetingId }) => seriesId ?? meetingId)) {
     const userIds = [...new Set(left.map(({ userId }) => userId))]
     const isSeries = left[0]?.seriesId === about
-    await tellInvited(trx, command, { ...(isSeries ? { seriesId: about } : { meetingIds: [about] }), kind: 'cancelled', userIds, by: caller, now })
+    await notifyInvitees(trx, command, { ...(isSeries ? { seriesId: about } : { meetingIds: [about] }), kind: 'cancelled', userIds, by: caller, now })
     const meetingIds = [...new Set(left.map(({ meetingId }) => meetingId))]
     await publishChanges(trx, [{ resource: 'meetings', ids: meetingIds, audience: [...userIds, ...left.slice(0, 1).map(({ hostId }) => hostId)] }])
   }
-  await nudgeBoxes(trx, [...new Set([...boxes.rows, ...watching.rows].map(({ device_id }) => device_id))])
+  await requestBoxSync(trx, [...new Set([...boxes.rows, ...watching.rows].map(({ device_id }) => device_id))])
 }

@@ -13,10 +13,10 @@ import { giveStartPassword } from './start-password.ts'
 import { isSiblingQuery, usersStore } from './users.store.ts'
 
 /** The people of customers and sub-admins: their lists and what is done to them. */
-export function membersRoutes(needs: UserCommandDeps): Handlers<typeof members> {
-  const { db } = needs
+export function membersRoutes(deps: UserCommandDeps): Handlers<typeof members> {
+  const { db } = deps
   const store = usersStore(db)
-  const runCommand = userCommandRunner(needs)
+  const runCommand = userCommandRunner(deps)
 
   function siblings(parentId: string, query: ListQuery) {
     if (!isSiblingQuery(query)) throw new AppError('dont_have_enough_permission')

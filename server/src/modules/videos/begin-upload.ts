@@ -5,7 +5,7 @@ import { CHUNK_BYTES, type Upload, type videos } from '@samtale/contract/videos/
 import { transact } from '#db/transact.ts'
 import { usedBy } from './videos.store.ts'
 import { bytesHere, chunksIn, chunksOf } from './chunks.ts'
-import type { QuotaNeeds } from './upload-needs.ts'
+import type { QuotaDeps } from './upload-needs.ts'
 import { insertUpload, uploadById, type Owner, type UploadRow } from './uploads.store.ts'
 
 type Asked = ParsedInputOf<typeof videos.begin>
@@ -15,9 +15,9 @@ type Reserved = Pick<UploadRow, 'filename' | 'description' | 'size' | 'totalChun
 const MAX_RUNS = 1_000
 
 /** Gives room for a video, or says where an upload of one's own stands. */
-export async function beginUpload(needs: QuotaNeeds, owner: Owner, { uploadId, filename, description, size }: Asked): Promise<Upload> {
-  const id = uploadId ?? (await reserve(needs, owner, { filename, description, size, totalChunks: chunksIn(size), unnamed: false }))
-  const row = id && (await uploadById(needs.db, owner, id.toLowerCase()))
+export async function beginUpload(deps: QuotaDeps, owner: Owner, { uploadId, filename, description, size }: Asked): Promise<Upload> {
+  const id = uploadId ?? (await reserve(deps, owner, { filename, description, size, totalChunks: chunksIn(size), unnamed: false }))
+  const row = id && (await uploadById(deps.db, owner, id.toLowerCase()))
   if (!row) throw new AppError('upload_not_found')
   if (row.state === 'cancelled') throw new AppError('upload_cancelled')
   if (row.filename !== filename || (row.size ?? size) !== size || row.totalChunks !== chunksIn(size)) throw new AppError('upload_conflict')
@@ -25,7 +25,7 @@ export async function beginUpload(needs: QuotaNeeds, owner: Owner, { uploadId, f
 }
 
 /** Room for an upload of that account, unless it has not as much left; undefined when another chunk took it at the same moment. */
-export async function reserve({ db, clock, videos, quotaBytes }: QuotaNeeds, owner: Owner, upload: Reserved): Promise<string | undefined> {
+export async function reserve({ db, clock, videos, quotaBytes }: QuotaDeps, owner: Owner, upload: Reserved): Promise<string | undefined> {
   const bytes = upload.size ?? upload.totalChunks * CHUNK_BYTES
   if (bytes > (await videos.room())) throw new AppError('storage_full', { retryAfter: 60 })
   return transact(db, async (trx) => {

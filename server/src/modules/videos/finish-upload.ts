@@ -5,7 +5,7 @@ import { recordChanges } from '#core/audit/audit-log.ts'
 import { keepVideo } from './keep-video.ts'
 import { dropUpload } from './drop-upload.ts'
 import type { OpenUpload } from './open-upload.ts'
-import type { ReceiveNeeds } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-needs.ts'
 import { isBroughtAlready, moveUpload } from './uploads.store.ts'
 
 /** Whoever was not answered sends again within this time. */
@@ -14,32 +14,32 @@ const AGAIN_MS = 10 * 60_000
 const finishing = new WeakMap<OpenUpload, Promise<void>>()
 
 /** Makes a video of an upload that is all there; whoever comes meanwhile waits for the same. */
-export function finishUpload(needs: ReceiveNeeds, upload: OpenUpload, caller: Caller | null): Promise<void> {
-  const begun = finishing.get(upload) ?? finish(needs, upload, caller)
+export function finishUpload(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | null): Promise<void> {
+  const begun = finishing.get(upload) ?? finish(deps, upload, caller)
   finishing.set(upload, begun)
   begun.catch(() => finishing.delete(upload))
   return begun
 }
 
-async function finish(needs: ReceiveNeeds, upload: OpenUpload, caller: Caller | null) {
-  const { db, clock, uploads } = needs
+async function finish(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | null) {
+  const { db, clock, uploads } = deps
   const { id, accountId, userId, filename, description } = upload.row
   await upload.note()
   if (!(await moveUpload(db, id, ['receiving', 'checking'], 'checking', clock()))) throw new AppError('upload_cancelled')
   const sha256 = await upload.sha256()
   // Without an id nothing else tells a file that is sent again from another one.
   if (upload.row.unnamed && (await isBroughtAlready(db, upload.row, sha256, new Date(clock().getTime() - AGAIN_MS))))
-    return dropUpload(needs, upload.row, 'done')
+    return dropUpload(deps, upload.row, 'done')
   const file = { id, path: upload.path, accountId, uploadedBy: userId, filename, description, source: 'upload', sha256 } as const
   try {
-    await keepVideo(needs, file, async (trx) => {
+    await keepVideo(deps, file, async (trx) => {
       if (!(await moveUpload(trx, id, ['checking'], 'done', clock()))) throw new AppError('upload_cancelled')
       const source = caller ? auditSource(caller) : { actor: null, address: '', userAgent: '' }
       const after = { size: upload.size(), account: accountId }
       await recordChanges(trx, source, [{ action: 'created', resource: 'videos', subject: { id, name: filename }, after }], clock())
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'file_not_uploaded') await dropUpload(needs, upload.row)
+    if (error instanceof AppError && error.code === 'file_not_uploaded') await dropUpload(deps, upload.row)
     throw error
   }
   await uploads.putDown(id)

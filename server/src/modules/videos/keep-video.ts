@@ -16,7 +16,7 @@ import { announceVideos } from './announce-videos.ts'
 /** A video is tried so often to be made ready. */
 export const MAX_PREPARE_ATTEMPTS = 4
 
-export type KeepNeeds = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
+export type KeepDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
 
 /** A whole file of this machine that is to become a video of an account. */
 export type FileToKeep = {
@@ -40,16 +40,16 @@ export type FileToKeep = {
  * when it is no video, and `storage_full`. `alongside` is done
  * in the transaction that stores its row.
  */
-export async function keepVideo(needs: KeepNeeds, file: FileToKeep, alongside: (trx: Trx, id: string) => Promise<void> = async () => {}): Promise<string> {
+export async function keepVideo(deps: KeepDeps, file: FileToKeep, alongside: (trx: Trx, id: string) => Promise<void> = async () => {}): Promise<string> {
   const probed = await probeVideo(file.path)
   if (!probed) throw fieldError({ chunk: 'not_a_video' }, 'file_not_uploaded')
-  return storeVideo(needs, { ...file, probed }, alongside)
+  return storeVideo(deps, { ...file, probed }, alongside)
 }
 
 type Probed = FileToKeep & { readonly probed: ProbedVideo }
 
 async function storeVideo(
-  { db, clock, videos }: KeepNeeds,
+  { db, clock, videos }: KeepDeps,
   { path, probed, id = newId(), ...file }: Probed,
   alongside: (trx: Trx, id: string) => Promise<void>,
 ) {

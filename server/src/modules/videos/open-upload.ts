@@ -10,7 +10,7 @@ import { chunksOf } from './chunks.ts'
 import { hashInOrder } from './hash-in-order.ts'
 import { noteReceived, setReceived, type UploadRow } from './uploads.store.ts'
 
-export type UploadNeeds = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
+export type UploadDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
 
 /** After so many chunks, or so much later, what was written is put to the disk and noted as received. */
 const NOTED_AFTER = 32
@@ -20,7 +20,7 @@ const NOTED_AFTER_MS = 1_000
  * An upload that this process has in hand. A chunk is answered once it is written; noted it is a little later, when the disk has it for good. What a
  * crash loses in between is asked for again.
  */
-export async function openUpload({ db, clock, videos }: UploadNeeds, row: UploadRow) {
+export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadRow) {
   const { id, totalChunks } = row
   const path = await videos.uploadPath(id)
   const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)

@@ -1,4 +1,4 @@
-import { openUpload, type OpenUpload, type UploadNeeds } from './open-upload.ts'
+import { openUpload, type OpenUpload, type UploadDeps } from './open-upload.ts'
 import type { UploadRow } from './uploads.store.ts'
 
 /** An upload of which nothing has come for so long is put down. */
@@ -7,7 +7,7 @@ const IDLE_MS = 30_000
 type OpenedUpload = { readonly opening: Promise<OpenUpload>; users: number; idle?: NodeJS.Timeout | undefined }
 
 /** The uploads that this process has in hand: opened with their first chunk, put down when no more come. */
-export function openUploads(needs: UploadNeeds) {
+export function openUploads(deps: UploadDeps) {
   const uploads = new Map<string, OpenedUpload>()
   const rows = new Map<string, UploadRow>()
 
@@ -24,7 +24,7 @@ export function openUploads(needs: UploadNeeds) {
   }
 
   function take(row: UploadRow): OpenedUpload {
-    const one = uploads.get(row.id) ?? { opening: openUpload(needs, row), users: 0 }
+    const one = uploads.get(row.id) ?? { opening: openUpload(deps, row), users: 0 }
     uploads.set(row.id, one)
     rows.set(row.id, row)
     return one

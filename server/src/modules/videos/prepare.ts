@@ -17,7 +17,7 @@ import { MAX_PREPARE_ATTEMPTS } from './keep-video.ts'
 import { findVideo } from './videos.store.ts'
 import { noteFailure, noteProgress, noteTry, type Failure } from './preparing.store.ts'
 
-export type PrepareNeeds = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore; readonly files: FileStore }
+export type PrepareDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore; readonly files: FileStore }
 
 /** Who has begun to play a file plays it on: it goes when the last token for it is over. */
 const PROGRESS_STEP = 5
@@ -36,19 +36,19 @@ class NotPrepared extends Error {
  * Makes a video ready for streaming: shown by browsers, its index in front, its picture, and where it is to stay. May be done twice. It is tried
  * `PREPARE_TRIES` times, those that ended with the process counted too; then the video stays as it was uploaded, and its failure is told.
  */
-export async function prepareVideo(needs: PrepareNeeds, id: string) {
-  const tries = await noteTry(needs.db, id)
+export async function prepareVideo(deps: PrepareDeps, id: string) {
+  const tries = await noteTry(deps.db, id)
   if (tries === null) return
-  if (tries > MAX_PREPARE_ATTEMPTS) return noteFailure(needs.db, id, 'preparation_failed')
+  if (tries > MAX_PREPARE_ATTEMPTS) return noteFailure(deps.db, id, 'preparation_failed')
   try {
-    await prepareOnce(needs, id)
+    await prepareOnce(deps, id)
   } catch (error) {
-    if (tries === MAX_PREPARE_ATTEMPTS) await noteFailure(needs.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
+    if (tries === MAX_PREPARE_ATTEMPTS) await noteFailure(deps.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
     throw error
   }
 }
 
-async function prepareOnce({ db, clock, videos, files }: PrepareNeeds, id: string) {
+async function prepareOnce({ db, clock, videos, files }: PrepareDeps, id: string) {
   const video = await findVideo(db, id)
   if (!video) return
   const made = await videos.withFile(video.storedAs, async (path) => {
@@ -75,7 +75,7 @@ async function prepareOnce({ db, clock, videos, files }: PrepareNeeds, id: strin
 }
 
 /** The video as browsers play it from its first bytes on, beside the one that was uploaded; null when that is it. */
-async function written({ db, videos, id, probed, path }: Pick<PrepareNeeds, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
+async function written({ db, videos, id, probed, path }: Pick<PrepareDeps, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
   const rewriting = await readyAs(probed, path)
   if (!rewriting) return null
   const draft = join(await videos.draftFolder(), `_${randomUUID()}`)

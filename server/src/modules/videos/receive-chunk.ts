@@ -11,7 +11,7 @@ import { bytesHere, checkFit } from './chunks.ts'
 import { finishUpload } from './finish-upload.ts'
 import { dropUpload } from './drop-upload.ts'
 import type { OpenUpload } from './open-upload.ts'
-import type { ReceiveNeeds } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-needs.ts'
 import { unnamedUpload, uploadById, type Owner, type UploadRow } from './uploads.store.ts'
 
 type Sent = ParsedInputOf<typeof videos.upload>
@@ -23,21 +23,21 @@ const LATE_MS = 60_000
 const MAX_RUNS = 1_000
 
 /** Takes one chunk; with the last one that was missing the file becomes a video. */
-export async function receiveChunk(needs: ReceiveNeeds, by: By, sent: Sent): Promise<Answer> {
+export async function receiveChunk(deps: ReceiveDeps, by: By, sent: Sent): Promise<Answer> {
   const bytes = bytesOf(sent)
-  const row = await uploadMeant(needs, by, sent)
+  const row = await uploadMeant(deps, by, sent)
   if (row.state === 'cancelled') throw new AppError('upload_cancelled')
-  if (row.state === 'done') return wholeAnswer(needs, row)
-  return needs.uploads.use(row, async (upload) => {
+  if (row.state === 'done') return wholeAnswer(deps, row)
+  return deps.uploads.use(row, async (upload) => {
     const size = checkFit({ totalChunks: row.totalChunks, size: upload.size() }, sent.chunkIndex, bytes.length)
     if (sent.chunkIndex === 0 && !videoSignature(bytes)) {
-      await dropUpload(needs, row)
+      await dropUpload(deps, row)
       throw fieldError({ chunk: 'not_a_video' }, 'file_not_uploaded')
     }
     await upload.add(sent.chunkIndex, bytes, size)
     if (upload.chunks.count() < row.totalChunks) return partAnswer(upload)
-    await finishUpload(needs, upload, by.caller)
-    return wholeAnswer(needs, { ...row, size: upload.size() })
+    await finishUpload(deps, upload, by.caller)
+    return wholeAnswer(deps, { ...row, size: upload.size() })
   })
 }
 
@@ -47,20 +47,20 @@ function bytesOf({ chunk }: Sent): Uint8Array {
 }
 
 /** The upload that a chunk belongs to; the first of one that nobody asked for begins it. */
-async function uploadMeant(needs: ReceiveNeeds, { actor }: By, sent: Sent): Promise<UploadRow> {
+async function uploadMeant(deps: ReceiveDeps, { actor }: By, sent: Sent): Promise<UploadRow> {
   const { chunkIndex, totalChunks, filename, uploadId } = sent
   if (totalChunks === 0 || chunkIndex >= totalChunks) throw fieldError({ [totalChunks === 0 ? 'totalChunks' : 'chunkIndex']: 'invalid_value' })
   const owner = { accountId: sent.account.toLowerCase(), userId: actor.id }
   const id = uploadId?.toLowerCase()
   const isOwn = (row: UploadRow) => row.accountId === owner.accountId && row.userId === owner.userId
   const isMeant = (row: UploadRow) => isOwn(row) && (id ? row.id === id : row.unnamed && row.filename === filename && row.totalChunks === totalChunks)
-  const row = needs.uploads.rowOf(isMeant) ?? (await readUpload(needs, owner, actor, sent))
+  const row = deps.uploads.rowOf(isMeant) ?? (await readUpload(deps, owner, actor, sent))
   if (row.filename !== filename || row.totalChunks !== totalChunks) throw new AppError('upload_conflict')
   return row
 }
 
-async function readUpload(needs: ReceiveNeeds, owner: Owner, actor: Actor, { uploadId, filename, description, totalChunks, chunkIndex }: Sent) {
-  const { db, clock } = needs
+async function readUpload(deps: ReceiveDeps, owner: Owner, actor: Actor, { uploadId, filename, description, totalChunks, chunkIndex }: Sent) {
+  const { db, clock } = deps
   await checkAccount(db, actor, owner.accountId)
   if (uploadId) {
     const row = await uploadById(db, owner, uploadId.toLowerCase())
@@ -72,7 +72,7 @@ async function readUpload(needs: ReceiveNeeds, owner: Owner, actor: Actor, { upl
   const known = await find()
   // What begins with its first chunk after that is another upload of the same name.
   if (known && (known.state === 'receiving' || known.state === 'checking' || chunkIndex > 0)) return known
-  await reserve(needs, owner, { filename, description, size: null, totalChunks, unnamed: true })
+  await reserve(deps, owner, { filename, description, size: null, totalChunks, unnamed: true })
   const begun = await find()
   if (!begun) throw new AppError('upload_not_found')
   return begun
@@ -82,7 +82,7 @@ function partAnswer({ row: { id, totalChunks }, chunks, size }: OpenUpload): Ans
   return { uploadId: id, received: bytesHere(chunks, totalChunks, size()), size: size(), totalChunks, missing: chunks.missing(MAX_RUNS) }
 }
 
-async function wholeAnswer({ db, quotaBytes }: ReceiveNeeds, { id, accountId, totalChunks, size }: UploadRow): Promise<Answer> {
+async function wholeAnswer({ db, quotaBytes }: ReceiveDeps, { id, accountId, totalChunks, size }: UploadRow): Promise<Answer> {
   const { data, total } = await listVideos(db, accountId, quotaBytes)
   return { uploadId: id, received: size ?? 0, size, totalChunks, missing: [], data, total }
 }

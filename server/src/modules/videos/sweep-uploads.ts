@@ -4,7 +4,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import { UPLOAD_KEPT_HOURS } from '@samtale/contract/videos/videos'
 import { dropUpload } from './drop-upload.ts'
 import { finishUpload } from './finish-upload.ts'
-import type { ReceiveNeeds } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-needs.ts'
 import { leftUploads } from './uploads.store.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,13 +14,13 @@ const FINISHED_MS = 10 * 60_000
 const REMEMBERED_MS = 7 * 24 * HOUR_MS
 
 /** Gives up what nobody went on with, finishes what a crash left whole, and removes files that belong to no upload. */
-export async function sweepUploads(needs: ReceiveNeeds) {
-  const { db, clock, videos, uploads } = needs
+export async function sweepUploads(deps: ReceiveDeps) {
+  const { db, clock, videos, uploads } = deps
   const now = clock().getTime()
   const left = await leftUploads(db, { abandoned: new Date(now - UPLOAD_KEPT_HOURS * HOUR_MS), unfinished: new Date(now - FINISHED_MS) })
   for (const row of left) {
-    if (row.state === 'receiving') await dropUpload(needs, row)
-    else await uploads.use(row, (upload) => finishUpload(needs, upload, null)).catch(unlessRefused)
+    if (row.state === 'receiving') await dropUpload(deps, row)
+    else await uploads.use(row, (upload) => finishUpload(deps, upload, null)).catch(unlessRefused)
   }
   await sql`delete from video_uploads where state in ('cancelled', 'done') and last_chunk_at < ${new Date(now - REMEMBERED_MS)}`.execute(db)
   const { rows } = await sql<{ id: string }>`select id from unnest(${await videos.listUploads()}::uuid[]) id

@@ -1,6 +1,6 @@
-import type { UploadNeeds } from './open-upload.ts'
+import type { UploadDeps } from './open-upload.ts'
 import type { OpenUploads } from './open-uploads.ts'
 
 /** Bytes that an account may have beside. */
-export type QuotaNeeds = UploadNeeds & { readonly quotaBytes: number }
-export type ReceiveNeeds = QuotaNeeds & { readonly uploads: OpenUploads }
+export type QuotaDeps = UploadDeps & { readonly quotaBytes: number }
+export type ReceiveDeps = QuotaDeps & { readonly uploads: OpenUploads }

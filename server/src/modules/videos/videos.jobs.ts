@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { removeDeadTokens } from './play-tokens.ts'
-import { prepareVideo, type PrepareNeeds } from './prepare.ts'
+import { prepareVideo, type PrepareDeps } from './prepare.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import type { ReceiveNeeds } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-needs.ts'
 
 /** What is done to videos when nobody waits. */
-export function videosJobs(needs: ReceiveNeeds & PrepareNeeds) {
-  const { db, clock, videos, files } = needs
+export function videosJobs(deps: ReceiveDeps & PrepareDeps) {
+  const { db, clock, videos, files } = deps
   return {
-    'prepare-video': ({ id }: { id: string }) => prepareVideo(needs, id),
+    'prepare-video': ({ id }: { id: string }) => prepareVideo(deps, id),
 
     /** The files of a video that is removed; its row stays for what names it. */
     async 'remove-video-files'({ id }: { id: string }) {
@@ -26,7 +26,7 @@ export function videosJobs(needs: ReceiveNeeds & PrepareNeeds) {
 
     /** Hourly. */
     async 'sweep-uploads'() {
-      await sweepUploads(needs)
+      await sweepUploads(deps)
       await removeDeadTokens(db, clock())
     },
   }

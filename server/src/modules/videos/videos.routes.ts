@@ -7,27 +7,27 @@ import { beginUpload } from './begin-upload.ts'
 import { checkAccount } from '#policies/videos.ts'
 import { dropUpload } from './drop-upload.ts'
 import { receiveChunk } from './receive-chunk.ts'
-import type { ReceiveNeeds } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-needs.ts'
 import { removeVideo } from './remove-video.ts'
 import { uploadById } from './uploads.store.ts'
 
 /** Videos of accounts: how they come in, and who plays them. */
-export function videosRoutes(needs: ReceiveNeeds): Handlers<typeof videos> {
-  const { db, clock, quotaBytes } = needs
+export function videosRoutes(deps: ReceiveDeps): Handlers<typeof videos> {
+  const { db, clock, quotaBytes } = deps
 
   return {
     async begin({ input, actor }) {
       const accountId = await checkAccount(db, actor, input.account)
-      return beginUpload(needs, { accountId, userId: actor.id }, input)
+      return beginUpload(deps, { accountId, userId: actor.id }, input)
     },
 
-    upload: ({ input, ...by }) => receiveChunk(needs, by, input),
+    upload: ({ input, ...by }) => receiveChunk(deps, by, input),
 
     async cancel({ input, actor }) {
       const accountId = await checkAccount(db, actor, input.account)
       const row = await uploadById(db, { accountId, userId: actor.id }, input.uploadId.toLowerCase())
       if (!row) throw new AppError('upload_not_found')
-      await dropUpload(needs, row)
+      await dropUpload(deps, row)
       return {}
     },
 
@@ -35,7 +35,7 @@ export function videosRoutes(needs: ReceiveNeeds): Handlers<typeof videos> {
 
     async remove({ input: { account, id, filename }, actor, caller }) {
       const accountId = await checkAccount(db, actor, account)
-      await removeVideo(needs, caller, { accountId, id: id.toLowerCase(), filename })
+      await removeVideo(deps, caller, { accountId, id: id.toLowerCase(), filename })
       return {}
     },
 

@@ -4,7 +4,7 @@ import type { Choices } from '#room/state/choices.ts'
 import { meaningOf, putOutOf, type ConferenceEvent } from '#room/state/conference-event.ts'
 import { conferenceOptions } from './conference-options.ts'
 import { ExternalApi } from './external-api.ts'
-import { openLobby, renewToken, tellEverybody } from './lead-conference.ts'
+import { openLobby, renewToken, notifyEverybody } from './lead-conference.ts'
 
 /** After leaving, an engine says when it may be closed; some deployments show a page of their own instead and never do. */
 const CLOSE_MS = 3_000
@@ -22,7 +22,7 @@ type Wanted = Parameters<typeof conferenceOptions>[0] & {
   readonly hungUp: (roomJid: string | undefined) => void
 }
 /** What the engine says of a live stream of its room. */
-type StreamNews = { readonly on: boolean; readonly error?: string }
+type StreamChange = { readonly on: boolean; readonly error?: string }
 /** A conference under way. `choose` is heeded until it is joined; `say` is for everybody in it; `end` takes it away, whatever it is doing. */
 export type Conference = {
   readonly choose: (choices: Choices) => void
@@ -33,7 +33,7 @@ export type Conference = {
   readonly stream: (how: Sending) => void
   readonly endStream: () => void
   /** Answers how to hear no more. */
-  readonly onStream: (hear: (news: StreamNews) => void) => () => void
+  readonly onStream: (hear: (news: StreamChange) => void) => () => void
   readonly end: () => void
 }
 
@@ -43,7 +43,7 @@ export function openConference({ parent, windows, tell, hungUp, opened: onOpened
   let aligned = false
   let roomJid: string | undefined
   let chosen = wanted.choices
-  const streamEars = new Set<(news: StreamNews) => void>()
+  const streamEars = new Set<(news: StreamChange) => void>()
   let closing: ReturnType<typeof setTimeout> | undefined
   let timeout: ReturnType<typeof setTimeout> | undefined
 
@@ -108,7 +108,7 @@ export function openConference({ parent, windows, tell, hungUp, opened: onOpened
       return () => streamEars.delete(ear)
     },
     renew: (jwtToken) => renewToken(api, jwtToken),
-    say: (text) => tellEverybody(api, text),
+    say: (text) => notifyEverybody(api, text),
     end: () => {
       window.removeEventListener('pagehide', left)
       clearTimeout(closing)

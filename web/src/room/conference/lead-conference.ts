@@ -19,7 +19,7 @@ export function openLobby(api: ExternalApi, { lobby }: NonNullable<Pass['control
 }
 
 /** Says to everybody in the room what our own service says by itself. */
-export function tellEverybody(api: ExternalApi, text: string) {
+export function notifyEverybody(api: ExternalApi, text: string) {
   if (!api.leadsItself) api.executeCommand('sendChatMessage', text)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { running } from '@samtale/contract/meetings/running'
 import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
-import { nudgeBoxes } from '#modules/devices/announce.ts'
+import { requestBoxSync } from '#modules/devices/announce.ts'
 import type { Trx } from '#db/schema.ts'
 import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
 import { checkLeads } from './check-leads.ts'
@@ -22,7 +22,7 @@ export async function extendMeeting(deps: LeadDeps, request: CommandRequest, { i
     const facts = { before: { endTime: meeting.endTime.toISOString() }, after: { endTime: later.toISOString() } }
     await audit([{ action: 'extended', resource: 'meetings', subject: { id, name: meeting.name }, ...facts }])
     await announceMeeting(trx, meeting)
-    await tellItsBoxes(trx, id)
+    await requestSyncOfItsBoxes(trx, id)
     return { location: meeting.location, end: later, next: await nextBooking(trx, id, later, now) }
   })
   deps.control?.movePlannedEnd(location, end)
@@ -30,12 +30,12 @@ export async function extendMeeting(deps: LeadDeps, request: CommandRequest, { i
 }
 
 /** Their plan of the day shows until when they are taken. */
-async function tellItsBoxes(trx: Trx, id: string) {
+async function requestSyncOfItsBoxes(trx: Trx, id: string) {
   const { rows } = await sql<{ id: string }>`
     select device_id as id from meeting_devices where meeting_id = ${id} union select device_id from device_calls where meeting_id = ${id} and over_at is null`.execute(
     trx,
   )
-  await nudgeBoxes(
+  await requestBoxSync(
     trx,
     rows.map(({ id: deviceId }) => deviceId),
   )

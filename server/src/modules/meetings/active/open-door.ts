@@ -49,7 +49,7 @@ const note = (deps: LeadDeps, request: CommandRequest, { id, name }: Led, done: 
   runCommand(deps, request, ({ audit }) => audit([{ ...done, resource: 'meetings', subject: { id, name } }]))
 
 /** Says something to those who wait, and answers how many they are. */
-export async function tellWaiting(deps: LeadDeps, request: CommandRequest, { id, text }: { readonly id: string; readonly text: string }): Promise<number> {
+export async function notifyWaiting(deps: LeadDeps, request: CommandRequest, { id, text }: { readonly id: string; readonly text: string }): Promise<number> {
   const { meeting, control } = await lobbyOf(deps, request, id)
-  return control.tellWaiting(meeting.location, text, request.caller.session?.name ?? '')
+  return control.notifyWaiting(meeting.location, text, request.caller.session?.name ?? '')
 }

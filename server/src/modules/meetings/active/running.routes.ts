@@ -5,7 +5,7 @@ import { checkLeads } from './check-leads.ts'
 import type { LeadDeps } from './lead-deps.ts'
 import { endMeeting } from './end-meeting.ts'
 import { extendMeeting } from './extend-meeting.ts'
-import { admitWaiting, denyWaiting, tellWaiting } from './open-door.ts'
+import { admitWaiting, denyWaiting, notifyWaiting } from './open-door.ts'
 import { runningAnswer } from './running-answer.ts'
 import { findRunning, listRunning } from './running.store.ts'
 
@@ -36,6 +36,6 @@ export function runningRoutes(deps: LeadDeps): Handlers<typeof running> {
 
     admit: async ({ input, ...request }) => ({ admitted: await admitWaiting(deps, request, input) }),
     deny: async ({ input, ...request }) => ({ denied: await denyWaiting(deps, request, input) }),
-    message: async ({ input, ...request }) => ({ told: await tellWaiting(deps, request, input) }),
+    message: async ({ input, ...request }) => ({ told: await notifyWaiting(deps, request, input) }),
   }
 }

@@ -4,13 +4,13 @@ import type { Answer } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
 import type { CalendarEntry } from '#modules/meetings/invitations/calendar-entry.ts'
 import { entriesOfSeries, entryOf } from '#modules/meetings/invitations/entries.ts'
-import { toldMeetings, type ToldMeeting } from '#modules/meetings/invitations/told.store.ts'
+import { invitedMeetings, type InvitedMeeting } from '#modules/meetings/invitations/invitations.store.ts'
 import { writeCalendar } from '#modules/meetings/invitations/write-calendar.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import { feedsStore } from './feeds.store.ts'
 
-type Needs = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
 
 /** A calendar that is read, and the mark of this state of it. */
 export type Feed = { readonly text: string; readonly etag: string }
@@ -22,16 +22,16 @@ const DAYS_BACK = 90
 const MAX = 2_000
 
 /** Reads the calendar of a secret address: what its owner hosts and what they are invited to and have not declined. */
-export function feedOf({ db, clock, publicUrl }: Needs) {
+export function feedOf({ db, clock, publicUrl }: Deps) {
   const feeds = feedsStore(db)
   return async function readFeed(token: string): Promise<Feed | undefined> {
     const owner = await feeds.owner(token, clock())
     if (!owner) return undefined
     const since = new Date(clock().getTime() - DAYS_BACK * DAY_MS)
     const answers = await ownMeetings(db, owner.id, since)
-    const meetings = await toldMeetings(db, sql`m.id = any(${[...answers.keys()]}::uuid[])`)
+    const meetings = await invitedMeetings(db, sql`m.id = any(${[...answers.keys()]}::uuid[])`)
     const entries = [...bySeries(meetings)].flatMap(([seriesId, those]) => {
-      const shared = (of: ToldMeeting) => ({ publicUrl, ...attending(owner, of, answers) })
+      const shared = (of: InvitedMeeting) => ({ publicUrl, ...attending(owner, of, answers) })
       const [first] = those
       if (!first?.series || seriesId === null) return those.map((meeting) => entryOf(meeting, shared(meeting)))
       return entriesOfSeries(first.series, those, shared(first))
@@ -41,7 +41,11 @@ export function feedOf({ db, clock, publicUrl }: Needs) {
   }
 }
 
-function attending(owner: { readonly id: string; readonly name: string; readonly email: string }, meeting: ToldMeeting, answers: ReadonlyMap<string, Answer>) {
+function attending(
+  owner: { readonly id: string; readonly name: string; readonly email: string },
+  meeting: InvitedMeeting,
+  answers: ReadonlyMap<string, Answer>,
+) {
   const attendee: CalendarEntry['attendee'] = { name: owner.name, email: owner.email, answer: answers.get(meeting.id) ?? 'none' }
   return meeting.hostId === owner.id ? {} : { attendee }
 }
@@ -59,8 +63,8 @@ async function ownMeetings(db: Db, userId: string, since: Date): Promise<Map<str
 }
 
 /** Single ones under null. */
-function bySeries(meetings: readonly ToldMeeting[]): Map<string | null, ToldMeeting[]> {
-  const groups = new Map<string | null, ToldMeeting[]>()
+function bySeries(meetings: readonly InvitedMeeting[]): Map<string | null, InvitedMeeting[]> {
+  const groups = new Map<string | null, InvitedMeeting[]>()
   for (const meeting of meetings) groups.set(meeting.series?.id ?? null, [...(groups.get(meeting.series?.id ?? null) ?? []), meeting])
   return groups
 }

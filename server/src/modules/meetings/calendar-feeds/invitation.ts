@@ -4,7 +4,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { invitations } from '@samtale/contract/meetings/invitations'
 import type { Answer } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
-import { toldMeetings, type ToldMeeting } from '#modules/meetings/invitations/told.store.ts'
+import { invitedMeetings, type InvitedMeeting } from '#modules/meetings/invitations/invitations.store.ts'
 import type { AnswerSubject } from '#modules/meetings/invitations/answer-token.ts'
 
 type Invitation = OutputOf<typeof invitations.read>
@@ -13,7 +13,7 @@ type Invitation = OutputOf<typeof invitations.read>
 export async function invitationOf(db: Db, { scope, aboutId, userId }: AnswerSubject, now: Date): Promise<Invitation & { readonly meetingId: string }> {
   const mine = sql`exists (select from meeting_members mm join users u on u.id = mm.user_id
     where mm.meeting_id = m.id and mm.user_id = ${userId} and u.status in ('active', 'pending'))`
-  const found = await toldMeetings(db, sql`${scope === 'series' ? sql`m.series_id` : sql`m.id`} = ${aboutId} and ${mine}`)
+  const found = await invitedMeetings(db, sql`${scope === 'series' ? sql`m.series_id` : sql`m.id`} = ${aboutId} and ${mine}`)
   const meeting = meantOf(found, now)
   if (!meeting) throw new AppError('answer_link_invalid')
   const { rows } = await sql<{ name: string; answer: Answer }>`
@@ -36,9 +36,9 @@ export async function invitationOf(db: Db, { scope, aboutId, userId }: AnswerSub
 }
 
 /** Of a series the next that is held, else the last that was, else any. */
-function meantOf(meetings: readonly ToldMeeting[], now: Date) {
+function meantOf(meetings: readonly InvitedMeeting[], now: Date) {
   const standing = meetings.filter(({ cancelledAt }) => !cancelledAt)
   return standing.find((meeting) => !isOver(meeting, now)) ?? standing.at(-1) ?? meetings[0]
 }
 
-const isOver = ({ end, overAt }: ToldMeeting, now: Date) => overAt !== null || end <= now
+const isOver = ({ end, overAt }: InvitedMeeting, now: Date) => overAt !== null || end <= now

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { planMeeting } from '#testing/plan-meeting.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -13,8 +13,8 @@ const invitee = () => fixture.addUser({ role: 'member', parentId: host.id })
 /** Invites, and answers the token of the link in the mail. */
 async function linkTo(email: string, about: { meetingIds: readonly string[] } | { seriesId: string }) {
   const parts = { queueMail: fixture.mailer.queueMail, publicUrl: 'https://meet.example.org' }
-  const tidings = { ...about, kind: 'invited', by: { locale: 'en-US' }, now: fixture.clock.now() } as const
-  await fixture.db.transaction().execute((trx) => tellInvited(trx, parts, tidings))
+  const change = { ...about, kind: 'invited', by: { locale: 'en-US' }, now: fixture.clock.now() } as const
+  await fixture.db.transaction().execute((trx) => notifyInvitees(trx, parts, change))
   const { text } = await fixture.db.selectFrom('mails').select('text').where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirstOrThrow()
   const link = new URL(/\S+answer=accepted/.exec(text)?.[0] ?? '')
   assert.equal(`${link.origin}${link.pathname}`, 'https://meet.example.org/answer')

@@ -8,7 +8,7 @@ const fixture = await testApp()
 after(fixture.close)
 const host = await fixture.addUser({ role: 'customer', name: 'Ada Holm' })
 const member = () => fixture.addUser({ role: 'member', parentId: host.id })
-const needs = {
+const deps = {
   ...{ db: fixture.db, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'https://meet.example.org' },
 }
 const inMinutes = (minutes: number) => new Date(fixture.clock.now().getTime() + minutes * 60_000).toISOString()
@@ -25,10 +25,10 @@ test('ten minutes before a meeting its host and the invited are reminded by mail
   const { ids, location } = await planMeeting(fixture, { hostId: host.id, name: 'Budget', begin: inMinutes(11), members })
   await fixture.db.updateTable('meeting_members').set({ answer: 'declined' }).where('user_id', '=', declined.id).where('meeting_id', 'in', ids).execute()
 
-  await remind(needs)
+  await remind(deps)
   assert.deepEqual(await told('Budget'), [], 'not yet')
   fixture.clock.advance(60_000)
-  await remind(needs)
+  await remind(deps)
   assert.deepEqual(await told('Budget'), [host.email, comes.email, maybe.email].sort())
   const { text } = await fixture.db.selectFrom('mails').select('text').where('recipient', '=', comes.email).executeTakeFirstOrThrow()
   assert.match(text, new RegExp(`https://meet\\.example\\.org/room/${location}`))
@@ -37,9 +37,9 @@ test('ten minutes before a meeting its host and the invited are reminded by mail
 test('each is reminded once, however often and on however many nodes it is looked', async () => {
   const bo = await member()
   await planMeeting(fixture, { hostId: host.id, name: 'Once', begin: inMinutes(9), members: [bo.id] })
-  await Promise.all(Array.from({ length: 4 }, () => remind(needs)))
+  await Promise.all(Array.from({ length: 4 }, () => remind(deps)))
   fixture.clock.advance(60_000)
-  await remind(needs)
+  await remind(deps)
   assert.deepEqual(await told('Once'), [host.email, bo.email].sort())
 })
 
@@ -51,7 +51,7 @@ test('nobody is reminded of what has begun while nobody looked, what was cancell
   await fixture.db.updateTable('meetings').set({ created_at: fixture.clock.now() }).where('id', 'in', fresh.ids).execute()
   const event = await planMeeting(fixture, { hostId: host.id, name: 'Shown', begin: inMinutes(5) })
   await fixture.db.updateTable('meetings').set({ type: 'scheduledevent' }).where('id', 'in', event.ids).execute()
-  await remind(needs)
+  await remind(deps)
   for (const name of ['Begun', 'Cancelled', 'Fresh', 'Shown']) assert.deepEqual(await told(name), [], name)
 })
 
@@ -63,6 +63,6 @@ test('many that begin in the same minute are all reminded of', async () => {
     .set({ begin_time: new Date(begin) })
     .where('id', 'in', ids)
     .execute()
-  await remind(needs)
+  await remind(deps)
   assert.equal((await told('Many')).length, 366)
 })

@@ -7,7 +7,7 @@ import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly queueMail: QueueMail
@@ -34,19 +34,19 @@ type Reminder = {
  * Reminds of the meetings that begin within ten minutes. A meeting is marked in the transaction that queues its mails: whatever is
  * restarted, and however many nodes look at once, nobody is reminded twice.
  */
-export async function remind(needs: Needs): Promise<void> {
-  const { locale, dateFormat } = await readBrand(needs.db)
+export async function remind(deps: Deps): Promise<void> {
+  const { locale, dateFormat } = await readBrand(deps.db)
   for (;;) {
-    const marked = await transact(needs.db, async (trx) => {
-      const ids = await markNext(trx, needs.clock())
+    const marked = await transact(deps.db, async (trx) => {
+      const ids = await markNext(trx, deps.clock())
       const mails = (await remindersOf(trx, ids)).map((reminder) => ({
         to: reminder.email,
         ...reminderMail({
           ...{ locale: reminder.locale ?? locale, name: reminder.userName, host: reminder.host, meeting: reminder, seriesOf: null, dateFormat },
-          roomUrl: `${needs.publicUrl}/room/${reminder.location}`,
+          roomUrl: `${deps.publicUrl}/room/${reminder.location}`,
         }),
       }))
-      await needs.queueMail(trx, mails)
+      await deps.queueMail(trx, mails)
       return ids.length
     })
     if (marked < BATCH) return

@@ -49,26 +49,26 @@ async function jitsiMeeting() {
   return { id, location, bodies: bodies as Record<keyof typeof bodies, [string, object]> }
 }
 
-async function tell(...bodies: readonly [string, object][]) {
+async function send(...bodies: readonly [string, object][]) {
   for (const [path, body] of bodies) assert.equal((await post(path, body)).statusCode, 204)
 }
 
 test("the events of a self-hosted Jitsi make the report's row, told in order or not, once or twice [D3.33] [D4.2]", async () => {
   const inOrder = await jitsiMeeting()
   const { created, hostJoined, guestJoined, guestLeft, hostLeft, destroyed } = inOrder.bodies
-  await tell(created, hostJoined, guestJoined, guestLeft, hostLeft, destroyed)
+  await send(created, hostJoined, guestJoined, guestLeft, hostLeft, destroyed)
   assert.deepEqual(await rowOf(inOrder.id), { duration: 300, participants: 2 })
 
   const shuffled = await jitsiMeeting()
   const told = Object.values(shuffled.bodies)
-  await tell(...told.toReversed(), ...told)
+  await send(...told.toReversed(), ...told)
   assert.deepEqual(await rowOf(shuffled.id), { duration: 300, participants: 2 })
   assert.equal((await stays(shuffled.id)).length, 2)
 })
 
 test('the end of a room makes up for leaves that were lost, and events after it put nobody back into it', async () => {
   const { id, bodies } = await jitsiMeeting()
-  await tell(bodies.created, bodies.hostJoined, bodies.destroyed, bodies.guestJoined, bodies.hostJoined)
+  await send(bodies.created, bodies.hostJoined, bodies.destroyed, bodies.guestJoined, bodies.hostJoined)
   assert.deepEqual(await rowOf(id), { duration: 300, participants: 2 })
   assert.ok((await stays(id)).every(({ left_at }) => left_at !== null))
 })
@@ -76,9 +76,9 @@ test('the end of a room makes up for leaves that were lost, and events after it 
 test('a room name is taken in any case of its letters, breakout rooms and unknown rooms have no effect', async () => {
   const { id, location, bodies } = await jitsiMeeting()
   const [path, body] = bodies.hostJoined
-  await tell([path, { ...body, is_breakout: true }], [path, { ...body, room_name: 'nobody-was-ever-here' }])
+  await send([path, { ...body, is_breakout: true }], [path, { ...body, room_name: 'nobody-was-ever-here' }])
   assert.deepEqual(await stays(id), [])
-  await tell([path, { ...body, room_name: location.toUpperCase() }])
+  await send([path, { ...body, room_name: location.toUpperCase() }])
   assert.equal((await stays(id)).length, 1)
 })
 
@@ -111,7 +111,7 @@ test('an event that lacks a part is refused at that part, and nothing is stored'
 test('a room that only the focus had entered ends: a list of nobody may come as an object', async () => {
   const { id, bodies } = await jitsiMeeting()
   const [path, body] = bodies.destroyed
-  await tell(bodies.created, bodies.hostJoined, [path, { ...body, all_occupants: {} }])
+  await send(bodies.created, bodies.hostJoined, [path, { ...body, all_occupants: {} }])
   assert.ok((await stays(id)).every(({ left_at }) => left_at !== null))
   assert.deepEqual((await post(path, { ...body, all_occupants: { one: 1 } })).json().fields, { 'all_occupants.one': 'unknown_field' })
 })
@@ -119,7 +119,7 @@ test('a room that only the focus had entered ends: a list of nobody may come as 
 test('somebody who left without a word of who it was has no effect', async () => {
   const { id, bodies } = await jitsiMeeting()
   const [path, body] = bodies.hostLeft
-  await tell(bodies.created, bodies.hostJoined, [path, { ...body, occupant: undefined }], [path, { ...body, occupant: null }])
+  await send(bodies.created, bodies.hostJoined, [path, { ...body, occupant: undefined }], [path, { ...body, occupant: null }])
   assert.equal((await stays(id))[0]?.left_at, null)
 })
 
@@ -132,10 +132,10 @@ test('a recorder and a telephone gateway, which come from other hosts than peopl
   const [, joined] = hostJoined
   const [endPath, end] = destroyed
   const fromTheHost = { ...machine('ab12@meet.example.org/x'), name: 'Ib' }
-  for (const occupant of [recorder, gateway, fromTheHost]) await tell(['events/occupant/joined', { ...joined, occupant }])
-  await tell(created, hostJoined, guestJoined)
+  for (const occupant of [recorder, gateway, fromTheHost]) await send(['events/occupant/joined', { ...joined, occupant }])
+  await send(created, hostJoined, guestJoined)
   assert.equal((await stays(id)).length, 3)
   const { all_occupants } = end as unknown as { all_occupants: object[] }
-  await tell([endPath, { ...end, all_occupants: [...all_occupants, recorder, gateway, fromTheHost] }])
+  await send([endPath, { ...end, all_occupants: [...all_occupants, recorder, gateway, fromTheHost] }])
   assert.equal((await rowOf(id)).participants, 3)
 })

@@ -25,7 +25,7 @@ beforeEach(() => fixture.clock.advance(600_000))
 after(() => fixture.close())
 
 const at = (seconds = 0) => fixture.clock.now().getTime() + seconds * 1000
-async function tell(...webhooks: readonly object[]) {
+async function send(...webhooks: readonly object[]) {
   for (const payload of webhooks) {
     const answer = await fixture.app.inject({ method: 'POST', url: '/v1/engine/jaas', payload, headers: { authorization: SECRET } })
     assert.equal(answer.statusCode, 204, answer.body)
@@ -63,11 +63,11 @@ async function jaasMeeting(sessionId: string, given?: { id: string; location: st
 
 test('the webhooks of JaaS make the row of the report, in order, backwards and each of them twice', async () => {
   const inOrder = await jaasMeeting('run-1')
-  await tell(...inOrder.all)
+  await send(...inOrder.all)
   assert.deepEqual(await rowOf(inOrder.id), { duration: 240, participants: 2 })
 
   const backwards = await jaasMeeting('run-2')
-  await tell(...backwards.all.toReversed(), ...backwards.all)
+  await send(...backwards.all.toReversed(), ...backwards.all)
   assert.deepEqual(await rowOf(backwards.id), { duration: 240, participants: 2 })
   assert.deepEqual(
     (await stays(backwards.id)).map(({ joined_at, left_at }) => Number(left_at) - Number(joined_at)),
@@ -77,17 +77,17 @@ test('the webhooks of JaaS make the row of the report, in order, backwards and e
 
 test('two runs of one room are two sessions of one meeting', async () => {
   const first = await jaasMeeting('run-3')
-  await tell(...first.all)
+  await send(...first.all)
   fixture.clock.advance(300_000)
   const second = await jaasMeeting('run-4', first)
-  await tell(...second.all)
+  await send(...second.all)
   assert.deepEqual(await rowOf(first.id), { duration: 480, participants: 2 + 1 }, 'a guest without a name of its own counts by each stay')
 })
 
 test('what tells nothing of who is in a room, and rooms of another app, are taken without an effect', async () => {
   const { id, all } = await jaasMeeting('run-5')
   const [created, joined] = all
-  await tell(
+  await send(
     { ...created, eventType: 'USAGE' },
     { ...joined, fqn: `vpaas-magic-cookie-other/${joined?.fqn.split('/')[1]}` },
     { ...joined, fqn: 'nothing-before-a-slash' },

@@ -1,6 +1,6 @@
 import { occurrencesOf } from '#modules/meetings/occurrences.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
-import type { ToldMeeting, ToldSeries } from './told.store.ts'
+import type { InvitedMeeting, InvitedSeries } from './invitations.store.ts'
 
 /** What every entry of one calendar says alike. */
 export type Shared = {
@@ -11,13 +11,13 @@ export type Shared = {
 }
 
 /** The entry of one meeting: a single one's own, or that of one occurrence of its series. */
-export function entryOf(meeting: ToldMeeting, shared: Shared): CalendarEntry {
+export function entryOf(meeting: InvitedMeeting, shared: Shared): CalendarEntry {
   const { series, occursAt } = meeting
   return { ...common(meeting, shared), ...(series && occursAt && { occursAt }) }
 }
 
 /** The entries of a series as somebody has it who is invited to these of its meetings: its rule, and what differs from it. */
-export function entriesOfSeries(series: ToldSeries, meetings: readonly ToldMeeting[], shared: Shared): CalendarEntry[] {
+export function entriesOfSeries(series: InvitedSeries, meetings: readonly InvitedMeeting[], shared: Shared): CalendarEntry[] {
   const times = occurrencesOf(series)
   const byTime = new Map(meetings.map((meeting) => [Number(meeting.occursAt), meeting]))
   const kept = times.flatMap((time) => byTime.get(Number(time)) ?? [])
@@ -38,7 +38,7 @@ export function entriesOfSeries(series: ToldSeries, meetings: readonly ToldMeeti
 }
 
 /** What a cancelled series is known by. */
-export function cancelledSeries(series: ToldSeries, last: ToldMeeting, shared: Shared): CalendarEntry {
+export function cancelledSeries(series: InvitedSeries, last: InvitedMeeting, shared: Shared): CalendarEntry {
   const times = occurrencesOf(series)
   const begin = times[0] ?? series.begin
   const end = new Date(begin.getTime() + series.minutes * 60_000)
@@ -46,7 +46,7 @@ export function cancelledSeries(series: ToldSeries, last: ToldMeeting, shared: S
   return { ...common(last, shared), begin, end, timeZone, sequence, series: { rule, count: Math.max(1, times.length), without: [] } }
 }
 
-function common(meeting: ToldMeeting, { publicUrl, stamp, attendee }: Shared): CalendarEntry {
+function common(meeting: InvitedMeeting, { publicUrl, stamp, attendee }: Shared): CalendarEntry {
   const { id, name, begin, end, timeZone, location, series } = meeting
   return {
     uid: uidOf(series?.id ?? id, { publicUrl }),
@@ -61,7 +61,7 @@ function common(meeting: ToldMeeting, { publicUrl, stamp, attendee }: Shared): C
 
 const uidOf = (id: string, { publicUrl }: Pick<Shared, 'publicUrl'>) => `${id}@${new URL(publicUrl).hostname}`
 
-const isMoved = ({ begin, end, occursAt }: ToldMeeting, { minutes }: ToldSeries) =>
+const isMoved = ({ begin, end, occursAt }: InvitedMeeting, { minutes }: InvitedSeries) =>
   Number(begin) !== Number(occursAt) || end.getTime() - begin.getTime() !== minutes * 60_000
 
 function mostCommon(names: readonly string[]): string {

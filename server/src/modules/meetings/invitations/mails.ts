@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { DateFormat } from '@samtale/contract/settings/settings'
-import type { Letter } from '#platform/letter.ts'
+import type { MailInput } from '#platform/mail-input.ts'
 import { dayNameText, timeText } from './time-text.ts'
 import { MAIL_WORDS } from './mail-words.ts'
 
@@ -8,7 +8,7 @@ import { MAIL_WORDS } from './mail-words.ts'
 export type MailKind = 'invited' | 'changed' | 'cancelled' | 'uninvited'
 
 /** What a mail of a meeting says; `seriesOf` for one that is about a whole series. */
-export type MeetingLetter = {
+export type MeetingMailInput = {
   readonly locale: Locale
   /** Who reads it, and whose meeting it is. */
   readonly name: string
@@ -21,7 +21,7 @@ export type MeetingLetter = {
 }
 
 /** Tells somebody that they are invited, or that what they are invited to is another now. The answers are one click each. */
-export function invitationMail(kind: MailKind, letter: MeetingLetter, answerUrl: (answer: 'accepted' | 'tentative' | 'declined') => string): Letter {
+export function invitationMail(kind: MailKind, letter: MeetingMailInput, answerUrl: (answer: 'accepted' | 'tentative' | 'declined') => string): MailInput {
   const words = MAIL_WORDS[letter.locale]
   const open = kind === 'invited' || kind === 'changed'
   return {
@@ -38,9 +38,9 @@ export function invitationMail(kind: MailKind, letter: MeetingLetter, answerUrl:
 }
 
 /** Tells somebody that their meeting is about to begin. */
-export const reminderMail = (letter: MeetingLetter): Letter => ({ kind: 'meeting-reminder', ...frameOf(letter), url: letter.roomUrl })
+export const reminderMail = (letter: MeetingMailInput): MailInput => ({ kind: 'meeting-reminder', ...frameOf(letter), url: letter.roomUrl })
 
-function frameOf({ locale, name, host, meeting, dateFormat, seriesOf }: MeetingLetter) {
+function frameOf({ locale, name, host, meeting, dateFormat, seriesOf }: MeetingMailInput) {
   const words = MAIL_WORDS[locale]
   const days = { dateFormat, timeZone: meeting.timeZone }
   const facts = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nudgeBoxes } from '#modules/devices/announce.ts'
+import { requestBoxSync } from '#modules/devices/announce.ts'
 import { announceMeetings } from '#modules/meetings/announce-meeting.ts'
 import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
@@ -18,5 +18,5 @@ export async function announcePlan(
   await announceMeetings(trx, rows)
   if (before.members.length > 0) await publishChanges(trx, [{ resource: 'meetings', ids: meetingIds, audience: before.members }])
   const boxes = await trx.selectFrom('meeting_devices').select('device_id').distinct().where('meeting_id', 'in', meetingIds).execute()
-  await nudgeBoxes(trx, [...new Set([...before.devices, ...boxes.map(({ device_id }) => device_id)])])
+  await requestBoxSync(trx, [...new Set([...before.devices, ...boxes.map(({ device_id }) => device_id)])])
 }

@@ -9,7 +9,7 @@ import { columnsOf, idsOf } from './plan.ts'
 import { repeat } from './repeat.ts'
 import { storeMeetings, storeSeries } from './store-meetings.ts'
 import type { Target } from './targets.ts'
-import { tellChange } from './tell-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
 /**
  * Changes one meeting that is to come, or that people are in now: it stays in progress. One that is over without having been held just gets a new
@@ -49,7 +49,7 @@ export async function changeOne(command: ScheduleCommand, locked: Target, { befo
 
   const isOther = ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) || location !== locked.location
   const about = rule ? { seriesId: id } : { meetingIds: [id] }
-  await tellChange(command, { about, before: idsOf(before.members), now: idsOf(content.members), isOther })
+  await notifyOfChange(command, { about, before: idsOf(before.members), now: idsOf(content.members), isOther })
   await announcePlan(trx, [id, ...added], { members: idsOf(before.members), devices: idsOf(before.devices) })
   return id
 }

@@ -11,7 +11,7 @@ import { movesOf, stateOf } from './series-moves.ts'
 import type { Moves } from './series-times.ts'
 import { spanFrom, storeMeetings } from './store-meetings.ts'
 import { invitedTo, type Target } from './targets.ts'
-import { tellChange } from './tell-change.ts'
+import { notifyOfChange } from './notify-of-change.ts'
 
 const TIMES = ['beginTime', 'endTime', 'timeZone', 'recurrence']
 
@@ -42,7 +42,7 @@ export async function changeSeries(
   await bookBoxes(trx, [...staying, ...added], now)
 
   const isOther = moves !== null || changed.has('name')
-  await tellChange(command, { about: { seriesId }, before: before.members, now: idsOf(content.members), isOther })
+  await notifyOfChange(command, { about: { seriesId }, before: before.members, now: idsOf(content.members), isOther })
   await announcePlan(trx, [...new Set([id, ...ahead, ...added])], before)
   return moves?.dropped.includes(id) ? (staying[0] ?? added[0] ?? id) : id
 }

@@ -11,7 +11,7 @@ import type { Span } from './read-times.ts'
 import { findTarget, invitedTo } from './targets.ts'
 
 type Asked = ParsedInputOf<typeof meetings.conflicts>
-type Asking = { readonly db: Db; readonly actor: Actor; readonly timeZone: string; readonly now: Date }
+type Deps = { readonly db: Db; readonly actor: Actor; readonly timeZone: string; readonly now: Date }
 type Row = { readonly kind: Conflict['kind']; readonly id: string; readonly name: string; readonly meeting: string; readonly begin: Date; readonly end: Date }
 
 const SHOWN = 20
@@ -19,7 +19,7 @@ const SHOWN = 20
 const FIRST = 5
 
 /** What stands in the way of a meeting that is being planned or changed. Its host counts as somebody who comes; whoever has declined does not. */
-export async function findConflicts({ db, actor, timeZone, now }: Asking, asked: Asked): Promise<OutputOf<typeof meetings.conflicts>> {
+export async function findConflicts({ db, actor, timeZone, now }: Deps, asked: Asked): Promise<OutputOf<typeof meetings.conflicts>> {
   const target = asked.id ? await findTarget(db, actor, asked.id, 'not_authorized_to_edit') : null
   const stored = target ? { groupId: target.groupId, ...(await invitedTo(db, [target.id])) } : NOTHING
   const offer: Offer = { host: target?.host ?? actor, actor, stored }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { releaseBoxes } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
@@ -29,7 +29,7 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Ask
   await releaseBoxes(trx, idsOf(gone.filter(({ overAt }) => !overAt)), now)
 
   const about = whole ? { seriesId: whole, calledOff: ids } : { meetingIds: [id] }
-  const told = off.length > 0 ? await tellInvited(trx, command, { ...about, kind: 'cancelled', by: caller, now }) : 0
+  const told = off.length > 0 ? await notifyInvitees(trx, command, { ...about, kind: 'cancelled', by: caller, now }) : 0
   const action = off.length > 0 ? ('cancelled' as const) : ('deleted' as const)
   await command.audit([
     {

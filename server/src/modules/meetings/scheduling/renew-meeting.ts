@@ -1,5 +1,5 @@
 import { newId } from '#db/new-id.ts'
-import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
 import { bookBoxes } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
@@ -23,7 +23,7 @@ export async function renewMeeting(command: ScheduleCommand, { host, location, s
   if (rule && newSeries) await storeSeries(trx, newSeries, rule, spans[0], place)
   const ids = await storeMeetings(trx, { ...place, seriesId: newSeries }, content, spans)
   await bookBoxes(trx, ids, now)
-  await tellInvited(trx, command, { ...(newSeries ? { seriesId: newSeries } : { meetingIds: ids }), kind: 'invited', by: caller, now })
+  await notifyInvitees(trx, command, { ...(newSeries ? { seriesId: newSeries } : { meetingIds: ids }), kind: 'invited', by: caller, now })
   await announcePlan(trx, ids, NOTHING)
   return ids[0] ?? ''
 }

@@ -15,12 +15,12 @@ type Parts = ScheduleCommandDeps & { readonly conference: Conference; readonly c
 type Names = 'list' | 'calendar' | 'read' | 'answer' | 'conflicts' | 'roomName' | 'createScheduled' | 'update' | 'remove'
 
 /** Planned meetings: how they are made, changed, called off and read. */
-export function scheduleRoutes({ conference, control, ...needs }: Parts): Pick<Handlers<typeof meetings>, Names> {
-  const { db } = needs
-  const runCommand = scheduleCommandRunner(needs)
+export function scheduleRoutes({ conference, control, ...deps }: Parts): Pick<Handlers<typeof meetings>, Names> {
+  const { db } = deps
+  const runCommand = scheduleCommandRunner(deps)
 
   return {
-    ...readingRoutes({ ...needs, conference }),
+    ...readingRoutes({ ...deps, conference }),
 
     roomName: async () => ({ location: await freeRoomName(db) }),
 
@@ -40,7 +40,6 @@ export function scheduleRoutes({ conference, control, ...needs }: Parts): Pick<H
       return answer
     },
 
-    conflicts: async ({ input, actor, caller }) =>
-      findConflicts({ db, actor, timeZone: caller.timeZone ?? (await needs.timeZone()), now: needs.clock() }, input),
+    conflicts: async ({ input, actor, caller }) => findConflicts({ db, actor, timeZone: caller.timeZone ?? (await deps.timeZone()), now: deps.clock() }, input),
   }
 }

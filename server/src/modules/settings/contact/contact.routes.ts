@@ -6,10 +6,10 @@ import type { Handlers } from '#http/serve.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { contactReaders } from './contact-readers.ts'
 
-type Needs = { readonly db: Db; readonly throttle: Throttle; readonly queueMail: QueueMail }
+type Deps = { readonly db: Db; readonly throttle: Throttle; readonly queueMail: QueueMail }
 
 /** Word to whoever runs the deployment. */
-export function contactRoutes({ db, throttle, queueMail }: Needs): Handlers<typeof contact> {
+export function contactRoutes({ db, throttle, queueMail }: Deps): Handlers<typeof contact> {
   return {
     async send({ actor, input: { name: sender, email, contactNumber, message } }) {
       await throttle.admit({ 'contact-message': actor.id })

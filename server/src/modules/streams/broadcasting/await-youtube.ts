@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 
-type Needs = {
+type Deps = {
   readonly broadcasts: Broadcasts
   readonly pollMs: number
   readonly onLive: (stream: FoundStream) => Promise<unknown>
@@ -16,7 +16,7 @@ const MAX_LOOKS = 30
 const PASSING: readonly ErrorCode[] = ['youtube_unavailable']
 
 /** Asks YouTube for as long as it has to get the picture, then has it shown. Each stream is asked for once at a time, and not for each viewer. */
-export function awaitYoutube({ broadcasts, pollMs, onLive, onFailed, log }: Needs) {
+export function awaitYoutube({ broadcasts, pollMs, onLive, onFailed, log }: Deps) {
   const asking = new Map<string, NodeJS.Timeout>()
 
   async function isShown({ accountId, streamId, broadcastId }: FoundStream) {

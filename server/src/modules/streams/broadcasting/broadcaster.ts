@@ -4,7 +4,7 @@ import type { Sending as HowToSend } from '@samtale/contract/streams/live-stream
 import type { Config } from '#config.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
-import type { KeepNeeds } from '#modules/videos/keep-video.ts'
+import type { KeepDeps } from '#modules/videos/keep-video.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { awaitYoutube } from './await-youtube.ts'
 import { feedHub } from './feed-hub.ts'
@@ -13,7 +13,7 @@ import { liveMoves } from './live-moves.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
 import { TIMINGS, type HowItEnded, type Timings } from './sending.ts'
 
-export type BroadcasterNeeds = KeepNeeds & {
+export type BroadcasterDeps = KeepDeps & {
   readonly config: Pick<Config, 'dataDir'>
   readonly broadcasts: Broadcasts
   readonly control: RoomControl | null
@@ -24,12 +24,12 @@ export type BroadcasterNeeds = KeepNeeds & {
 const FAILURES: Readonly<Partial<Record<HowItEnded, ErrorCode>>> = { 'picture-lost': 'stream_picture_lost', 'target-failed': 'stream_target_failed' }
 
 /** What goes on while live streams are sent: they are shown, they break off, they come to their end, and what was recorded becomes a video. */
-export function broadcaster({ config, broadcasts, control, log, timings: given, ...needs }: BroadcasterNeeds) {
-  const { db, clock } = needs
+export function broadcaster({ config, broadcasts, control, log, timings: given, ...deps }: BroadcasterDeps) {
+  const { db, clock } = deps
   const timings = { ...TIMINGS, ...given }
   const folder = join(config.dataDir, 'live-recordings')
   const moves = liveMoves({ db, clock, control })
-  const recordings = keepRecordings(needs, folder)
+  const recordings = keepRecordings(deps, folder)
   const youtube = awaitYoutube({ broadcasts, pollMs: timings.pollMs, onLive: moves.show, onFailed: giveUp, log })
   const hub = feedHub({ timings, onSending, onEnded, log })
   const background = new Set<Promise<unknown>>()

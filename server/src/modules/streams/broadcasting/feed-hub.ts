@@ -14,7 +14,7 @@ export const FEED_PATH = '/v1/live/feed'
 const KEY_FRAME_SECONDS = 2
 const KILOBITS_PER_SECOND = 2_500
 
-type Needs = {
+type Deps = {
   readonly timings: Timings
   readonly onSending: (stream: FoundStream) => void
   readonly onEnded: (stream: FoundStream, how: HowItEnded) => void
@@ -24,7 +24,7 @@ type Needs = {
 type Opened = { readonly ffmpeg: string; readonly target: RtmpTarget; readonly folder: string | null }
 
 /** The live streams that this node sends, and the pages they come from. */
-export function feedHub({ timings, onSending, onEnded, log, bounds }: Needs) {
+export function feedHub({ timings, onSending, onEnded, log, bounds }: Deps) {
   const sendings = new Map<string, Sending>()
   const bringing = new WeakMap<FeedLine, Sending>()
   const tickets = ticketsFor<string>()

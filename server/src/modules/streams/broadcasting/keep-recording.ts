@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
 import { runTool } from '#platform/run-tool.ts'
-import { keepVideo, type KeepNeeds } from '#modules/videos/keep-video.ts'
+import { keepVideo, type KeepDeps } from '#modules/videos/keep-video.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { setVideo } from './live.store.ts'
 
@@ -13,7 +13,7 @@ const MAX_MS = 30 * 60_000
 export const recordingFolder = (folder: string, id: string, sentAt: Date) => join(folder, `${id}.${sentAt.getTime()}`)
 
 /** What was recorded of live streams, in that folder until it is a video. */
-export function keepRecordings(needs: KeepNeeds, folder: string) {
+export function keepRecordings(deps: KeepDeps, folder: string) {
   const busy = new Set<string>()
   return {
     /** Makes videos of all that lies there of a live stream which is not sent any more, also by a process that died. */
@@ -22,18 +22,18 @@ export function keepRecordings(needs: KeepNeeds, folder: string) {
       for (const name of await readdir(folder)) {
         if (!name.startsWith(`${stream.id}.`) || busy.has(name)) continue
         busy.add(name)
-        await keepRecording(needs, join(folder, name), stream).finally(() => busy.delete(name))
+        await keepRecording(deps, join(folder, name), stream).finally(() => busy.delete(name))
       }
     },
   }
 }
 
 /** Makes one video of all that a folder has of a live stream, and takes the folder away. */
-async function keepRecording(needs: KeepNeeds, folder: string, { id, name, accountId, sentBy }: FoundStream) {
+async function keepRecording(deps: KeepDeps, folder: string, { id, name, accountId, sentBy }: FoundStream) {
   const path = (await joined(folder, 'mp4')) ?? (await joined(folder, 'webm'))
   const file = { accountId, uploadedBy: sentBy, description: '', source: 'recording' } as const
   if (path)
-    await keepVideo(needs, { ...file, path, filename: `${name}.${path.split('.').at(-1)}` }, async (trx, kept) => {
+    await keepVideo(deps, { ...file, path, filename: `${name}.${path.split('.').at(-1)}` }, async (trx, kept) => {
       await setVideo(trx, id, kept)
       await announceStreams(trx, [id])
     })

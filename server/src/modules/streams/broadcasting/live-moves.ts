@@ -6,11 +6,11 @@ import type { RoomControl } from '#platform/room-control.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { moveLive } from './live.store.ts'
 
-type Needs = { readonly db: Db; readonly clock: Clock; readonly control: RoomControl | null }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly control: RoomControl | null }
 type Stream = Pick<FoundStream, 'id' | 'location' | 'viewingUrl'>
 
 /** What happens to a live stream by itself, told to the portals and to everybody in its room. */
-export function liveMoves({ db, clock, control }: Needs) {
+export function liveMoves({ db, clock, control }: Deps) {
   const unbadge = ({ location }: Stream) => control?.setStreaming(location, null)
 
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LiveState } from '@samtale/contract/meetings/live-states'
 import type { Db, Trx } from '#db/schema.ts'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
-import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
+import { requestBoxSyncOf } from '#modules/meetings/request-box-sync-of.ts'
 import { publishChange } from '#platform/event-bus.ts'
 
 /** A live stream that is being sent, or broke off. */
@@ -54,7 +54,7 @@ export async function moveLive(trx: Trx, id: string, from: readonly LiveState[],
   if (numUpdatedRows === 0n) return false
   await announceStreams(trx, [id])
   await announceRoom(trx, id)
-  await nudgeBoxesOf(trx, [id])
+  await requestBoxSyncOf(trx, [id])
   return true
 }
 

@@ -4,7 +4,7 @@ import { streamById } from '#modules/streams/streams.store.ts'
 import type { Broadcaster } from './broadcaster.ts'
 import { lockSent, sentStreams, type Sent } from './live.store.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly broadcaster: Broadcaster
@@ -21,7 +21,7 @@ const BEGUN_MS = 10 * 60_000
 const RETRY_MS = 10 * 60_000
 
 /** What the clock does to live streams. Answers a look at all of them; call it every ten seconds, one at a time. */
-export function lookAfterStreams({ db, clock, broadcaster, elsewhere, log }: Needs) {
+export function lookAfterStreams({ db, clock, broadcaster, elsewhere, log }: Deps) {
   const triedAt = new Map<string, number>()
 
   async function lookAfter({ id, liveState, isOver, sentAt, heldUntil }: Sent, now: Date) {

@@ -13,9 +13,9 @@ const TYPE = 'scheduledevent'
 const MISSING = 'scheduled_event_not_found'
 
 /** Scheduled events: a page of the web that is shown on chosen boxes for a time. */
-export function eventsRoutes(needs: StreamCommandDeps): Handlers<typeof scheduledEvents> {
-  const { db, clock } = needs
-  const runCommand = streamCommandRunner(needs)
+export function eventsRoutes(deps: StreamCommandDeps): Handlers<typeof scheduledEvents> {
+  const { db, clock } = deps
+  const runCommand = streamCommandRunner(deps)
   const answer = async (id: string) => eventAnswer(await readStreamRow(db, id))
   const stop = async (request: CommandRequest, id: string) => {
     await runCommand(request, (command) => stopEvent(command, id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
-import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
+import { requestBoxSyncOf } from '#modules/meetings/request-box-sync-of.ts'
 import type { StreamCommand } from '#modules/streams/stream-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'
 import { phaseOf } from '#modules/streams/phase.ts'
@@ -18,5 +18,5 @@ export async function stopEvent(command: StreamCommand, id: string) {
   await trx.updateTable('streams').set({ stopped_at: now }).where('meeting_id', '=', id).execute()
   await recordStream(command, 'scheduledevent', { action: 'stopped', subject: { id, name: locked.name }, after: { endTime: locked.end.toISOString() } })
   await announceStreams(trx, [id])
-  await nudgeBoxesOf(trx, [id])
+  await requestBoxSyncOf(trx, [id])
 }

@@ -22,7 +22,7 @@ export async function changeLive(parts: LiveParts, request: CommandRequest, sent
   checkAddress(sent, allowsPrivate)
   const { edit, now } = await runCommand(request, async (command) => ({ edit: await editOf(command, sent, null), now: command.now }))
   if (edit.changed.size === 0) return
-  const { made, undo, finish } = await tellYoutube(parts, sent, edit, now)
+  const { made, undo, finish } = await updateYoutube(parts, sent, edit, now)
   try {
     await runCommand(request, async (command) => storeEdit(command, await editOf(command, sent, made)))
   } catch (error) {
@@ -44,7 +44,7 @@ type Told = { readonly made: Broadcast | null; readonly undo: () => Promise<void
 const nothing = async () => {}
 
 /** Makes, changes or is to delete the broadcast, as the edit asks. */
-async function tellYoutube({ broadcasts }: LiveParts, { target, privacy }: Sent, { locked, before, plan, changed }: Edit, now: Date): Promise<Told> {
+async function updateYoutube({ broadcasts }: LiveParts, { target, privacy }: Sent, { locked, before, plan, changed }: Edit, now: Date): Promise<Told> {
   const { accountId, broadcastId, streamId } = locked
   const wanted = broadcastPlan({ ...plan, privacy }, now)
   if (target === 'rtmp') {

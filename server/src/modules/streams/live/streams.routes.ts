@@ -21,9 +21,9 @@ type Names = 'create' | 'list' | 'update' | 'options'
 const CHOICES = 100
 
 /** Live streams: how they are planned, changed and read, and what a replay may play of them. */
-export function streamsRoutes({ broadcasts, allowsPrivate, ...needs }: Parts): Pick<Handlers<typeof liveStreams>, Names> {
-  const { db, clock } = needs
-  const parts = { broadcasts, allowsPrivate, runCommand: streamCommandRunner(needs) }
+export function streamsRoutes({ broadcasts, allowsPrivate, ...deps }: Parts): Pick<Handlers<typeof liveStreams>, Names> {
+  const { db, clock } = deps
+  const parts = { broadcasts, allowsPrivate, runCommand: streamCommandRunner(deps) }
 
   return {
     async create({ input, ...request }) {

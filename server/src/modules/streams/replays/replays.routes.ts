@@ -16,9 +16,9 @@ const REMOVED = ['livestreaming', TYPE] as const
 type Parts = StreamCommandDeps & { readonly broadcasts: Pick<Broadcasts, 'deleteBroadcast'> }
 
 /** Replays: a stream that is over, or a video, watched together at a time. What takes them off the lists does the same to live streams. */
-export function replaysRoutes({ broadcasts, ...needs }: Parts): Omit<Handlers<typeof replays>, 'play'> {
-  const { db, clock, publicUrl } = needs
-  const runCommand = streamCommandRunner(needs)
+export function replaysRoutes({ broadcasts, ...deps }: Parts): Omit<Handlers<typeof replays>, 'play'> {
+  const { db, clock, publicUrl } = deps
+  const runCommand = streamCommandRunner(deps)
 
   return {
     async create({ input, ...request }) {

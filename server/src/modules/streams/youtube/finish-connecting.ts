@@ -9,7 +9,7 @@ import { attemptsOf } from './attempts.ts'
 import { connectionsStore } from './connections.store.ts'
 import { hasRevoked } from './has-revoked.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly youtube: Youtube | null
@@ -22,7 +22,7 @@ type Return = { readonly answer: URLSearchParams; readonly browser: string | und
 const SCREEN = '/livestreamings'
 
 /** Ends an attempt to connect. Answers the screen to go to, with how it went; throws `youtube_link_expired` for an attempt that is none. */
-export function finishConnecting({ db, clock, youtube, log }: Needs) {
+export function finishConnecting({ db, clock, youtube, log }: Deps) {
   const attempts = attemptsOf(db)
   const connections = connectionsStore(db)
 

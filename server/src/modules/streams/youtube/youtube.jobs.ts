@@ -6,10 +6,10 @@ import { deleteAtYoutube } from '#modules/streams/delete-at-youtube.ts'
 import { REFRESH_TOKEN } from '#modules/streams/youtube-account.ts'
 import { hasRevoked } from './has-revoked.ts'
 
-type Needs = { readonly db: Db; readonly youtube: Youtube | null; readonly broadcasts: Broadcasts }
+type Deps = { readonly db: Db; readonly youtube: Youtube | null; readonly broadcasts: Broadcasts }
 type Left = { readonly accountId: string; readonly broadcasts: readonly BroadcastIds[] }
 
-export function youtubeJobs({ db, youtube, broadcasts }: Needs) {
+export function youtubeJobs({ db, youtube, broadcasts }: Deps) {
   return {
     /** Takes broadcasts away that are not held, and gives the permission back of an account that is deleted. It throws for what is to be tried again. */
     async 'leave-youtube'({ accountId, broadcasts: cancelled }: Left) {

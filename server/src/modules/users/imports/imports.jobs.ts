@@ -6,7 +6,7 @@ import { importsStore } from './imports.store.ts'
 import { queueImport } from './queue-import.ts'
 import { takeRows } from './take-rows.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly queueMail: QueueMail
@@ -14,7 +14,7 @@ type Needs = {
 }
 
 /** What is done with checked files when nobody waits. */
-export function importsJobs({ db, clock, queueMail, publicUrl }: Needs) {
+export function importsJobs({ db, clock, queueMail, publicUrl }: Deps) {
   return {
     /** Takes some rows and queues the next job: others have their turn between them, and a stop waits for one at the most. */
     async 'import-users'({ id }: { id: string }) {

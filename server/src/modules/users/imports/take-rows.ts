@@ -9,7 +9,7 @@ import { lockPlace, type Place } from './import-place.ts'
 import { ADDRESS_TAKEN } from './judge-rows.ts'
 import { findKnown, outcomeOf } from './known-people.ts'
 
-type Ground = { readonly queueMail: QueueMail; readonly publicUrl: string; readonly now: Date }
+type Deps = { readonly queueMail: QueueMail; readonly publicUrl: string; readonly now: Date }
 type Import = Selectable<Database['imports']>
 type StoredRow = Pick<Selectable<Database['import_rows']>, 'line' | 'name' | 'email' | 'contact_number' | 'outcome'>
 
@@ -18,7 +18,7 @@ const BATCH = 500
 const ROLE = { members: 'member', customers: 'customer' } as const satisfies Record<ImportKind, unknown>
 
 /** Takes the next rows of a running import; answers whether there are more. Whatever is done here is done with them, or not at all. */
-export async function takeRows(trx: Trx, id: string, ground: Ground): Promise<boolean> {
+export async function takeRows(trx: Trx, id: string, ground: Deps): Promise<boolean> {
   const import_ = await trx.selectFrom('imports').selectAll().where('id', '=', id).where('status', '=', 'running').forUpdate().executeTakeFirst()
   if (!import_) return false
   const place = await lockPlace(trx, import_)
@@ -43,7 +43,7 @@ export async function takeRows(trx: Trx, id: string, ground: Ground): Promise<bo
   return !over
 }
 
-async function addPeople(trx: Trx, import_: Import, { owner, parent }: Place, rows: readonly StoredRow[], { now, ...ground }: Ground) {
+async function addPeople(trx: Trx, import_: Import, { owner, parent }: Place, rows: readonly StoredRow[], { now, ...ground }: Deps) {
   const { kind, locale, address, user_agent } = import_
   const wanted = rows.filter(({ outcome }) => outcome === 'create')
   const newcomers = wanted.map(({ name, email, contact_number }) => ({ name, email, contactNumber: contact_number, role: ROLE[kind], parentId: parent.id }))

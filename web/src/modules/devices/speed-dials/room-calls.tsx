@@ -12,11 +12,11 @@ import { useCaller } from './use-caller.ts'
 const RingRoom = lazy(() => import('./ring-room.tsx').then(({ RingRoom: Dialog }) => ({ default: Dialog })))
 
 /** The end of a call is news for so long after its beginning: longer than a box may ring. */
-const NEWS_MS = 15 * 60_000
+const RECENT_MS = 15 * 60_000
 
 /** What of a room's calls is still news to whoever moderates it. */
-const isNews = ({ status, createdAt }: DeviceCall, now: number) =>
-  UNDER_WAY.includes(status) || status === 'joined' || (status !== 'ended' && status !== 'cancelled' && now - Date.parse(createdAt) < NEWS_MS)
+const isRecent = ({ status, createdAt }: DeviceCall, now: number) =>
+  UNDER_WAY.includes(status) || status === 'joined' || (status !== 'ended' && status !== 'cancelled' && now - Date.parse(createdAt) < RECENT_MS)
 
 /** A change is told at once; one that came about while this page was still connecting is asked for. */
 const ASK_EVERY_MS = 5_000
@@ -41,7 +41,7 @@ export function RoomCalls({ roomName, inConference, enter, calling, now }: Props
   const { data: dials } = useRead(devices.speedDials, {}, { enabled: inConference })
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [ringing, setRinging] = useState(false)
-  const news = (calls ?? []).filter((call) => isNews(call, now()) && !seen.has(call.id + call.status))
+  const news = (calls ?? []).filter((call) => isRecent(call, now()) && !seen.has(call.id + call.status))
   const mayRing = inConference && (dials?.total ?? 0) > 0
   if (news.length === 0 && !mayRing) return null
   return (

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { CallNews } from '@samtale/contract/device-gateway/kiosk'
+import type { CallEvent } from '@samtale/contract/device-gateway/kiosk'
 import { announceMoved, endCalls } from '#modules/devices/calls.ts'
 import { noteEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'
 import { nextCallStatus, type RunningCall } from './next-call-status.ts'
 
 /** What a box says of a call. */
-export type SaidOfCall = Omit<CallNews, 'type'> & { readonly deviceId: string }
+export type DeviceCallEvent = Omit<CallEvent, 'type'> & { readonly deviceId: string }
 type Call = RunningCall & { readonly id: string; readonly deviceId: string; readonly ringSeconds: number; readonly callerName: string }
 
 const ENDS = ['declined', 'failed', 'ended'] as const
 const isEnd = (status: string): status is (typeof ENDS)[number] => (ENDS as readonly string[]).includes(status)
 
 /** Moves running calls by what their own boxes say, in that order. Anything else that is said changes nothing. */
-export async function takeNews(trx: Trx, said: readonly SaidOfCall[], now: Date) {
+export async function handleCallEvents(trx: Trx, said: readonly DeviceCallEvent[], now: Date) {
   const before = await lockCalls(
     trx,
     said.map(({ callId }) => callId),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { nudgeBoxes } from '#modules/devices/announce.ts'
+import { requestBoxSync } from '#modules/devices/announce.ts'
 import type { Db } from '#db/schema.ts'
 
 /** Tells the boxes of meetings, those that watch among them, that something of these is other now; and boxes that were theirs before. */
-export async function nudgeBoxesOf(trx: Db, meetingIds: readonly string[], before: readonly string[] = []) {
+export async function requestBoxSyncOf(trx: Db, meetingIds: readonly string[], before: readonly string[] = []) {
   const { rows } = await sql<{ id: string }>`
     select device_id as id from meeting_devices where meeting_id = any(${meetingIds}::uuid[])
     union select device_id from stream_devices where meeting_id = any(${meetingIds}::uuid[])`.execute(trx)
-  await nudgeBoxes(trx, [...new Set([...before, ...rows.map(({ id }) => id)])])
+  await requestBoxSync(trx, [...new Set([...before, ...rows.map(({ id }) => id)])])
 }

@@ -8,18 +8,18 @@ import { readBrand } from '#platform/brand.ts'
 import type { Mail, QueueMail } from '#platform/mailer.ts'
 import { answerToken } from './answer-token.ts'
 import { invitationMail, type MailKind } from './mails.ts'
-import { newsOfMeetings, newsOfSeries, type News } from './news.ts'
-import { answersTo, reachable, type Person } from './told.store.ts'
+import { noticesOfMeetings, noticesOfSeries, type InvitationNotice } from './invitation-notices.ts'
+import { answersTo, reachable, type Person } from './invitations.store.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 /** What the mails need of the server. */
-export type TellParts = {
+export type NotifyDeps = {
   readonly queueMail: QueueMail
   readonly publicUrl: string
 }
 
 /** What the invited are told. */
-export type Tidings = {
+export type InvitationChange = {
   /** Meetings, each told of by itself: single ones or single occurrences of a series. */
   readonly meetingIds?: readonly string[]
   /** A whole series: one mail for all of it. */
@@ -42,23 +42,23 @@ export const ANSWER_KEY = 'answer-links'
  * Queues a mail with its calendar part for each of the invited who is still there. Call it after the rows of the change are written,
  * in the same transaction: what is mailed is read from them. Answers how many people are told.
  */
-export async function tellInvited(trx: Trx, parts: TellParts, tidings: Tidings): Promise<number> {
-  const { meetingIds = [], seriesId, calledOff = [], userIds, now } = tidings
-  const kind = tidings.kind === 'cancelled' && userIds ? 'uninvited' : tidings.kind
-  const all = [...(await newsOfMeetings(trx, meetingIds, kind)), ...(seriesId ? await newsOfSeries(trx, seriesId, { kind, calledOff, now }) : [])]
+export async function notifyInvitees(trx: Trx, parts: NotifyDeps, change: InvitationChange): Promise<number> {
+  const { meetingIds = [], seriesId, calledOff = [], userIds, now } = change
+  const kind = change.kind === 'cancelled' && userIds ? 'uninvited' : change.kind
+  const all = [...(await noticesOfMeetings(trx, meetingIds, kind)), ...(seriesId ? await noticesOfSeries(trx, seriesId, { kind, calledOff, now }) : [])]
   const answers = await answersTo(
     trx,
-    all.flatMap((news) => news.meetingIds),
+    all.flatMap((notice) => notice.meetingIds),
   )
-  const invitedTo = (news: News) => userIds ?? new Set(news.toldOf.flatMap((id) => [...(answers.get(id)?.keys() ?? [])]))
-  const people = await reachable(trx, new Set(all.flatMap((news) => [...invitedTo(news)])))
+  const invitedTo = (notice: InvitationNotice) => userIds ?? new Set(notice.aboutMeetings.flatMap((id) => [...(answers.get(id)?.keys() ?? [])]))
+  const people = await reachable(trx, new Set(all.flatMap((notice) => [...invitedTo(notice)])))
   const key = await secretNamed(trx, ANSWER_KEY)
   const { dateFormat } = await readBrand(trx)
-  const mails = all.flatMap((news) =>
+  const mails = all.flatMap((notice) =>
     // The host, who did it, is not told.
-    [...invitedTo(news)].flatMap((userId) => {
-      const person = userId === news.meeting.hostId ? undefined : people.get(userId)
-      return person ? [{ news, person, mail: { id: newId(), ...mailTo(person, news, { ...parts, ...tidings, kind, key, dateFormat, answers }) } }] : []
+    [...invitedTo(notice)].flatMap((userId) => {
+      const person = userId === notice.meeting.hostId ? undefined : people.get(userId)
+      return person ? [{ notice, person, mail: { id: newId(), ...mailTo(person, notice, { ...parts, ...change, kind, key, dateFormat, answers }) } }] : []
     }),
   )
   await parts.queueMail(
@@ -69,20 +69,20 @@ export async function tellInvited(trx: Trx, parts: TellParts, tidings: Tidings):
   return new Set(mails.map(({ person }) => person.id)).size
 }
 
-type Ground = TellParts &
-  Omit<Tidings, 'kind'> & {
+type Deps = NotifyDeps &
+  Omit<InvitationChange, 'kind'> & {
     readonly kind: MailKind
     readonly key: Buffer
     readonly dateFormat: DateFormat
     readonly answers: Awaited<ReturnType<typeof answersTo>>
   }
 
-function mailTo(person: Person, news: News, { key, answers, kind, now, by, publicUrl, dateFormat }: Ground): Mail {
+function mailTo(person: Person, notice: InvitationNotice, { key, answers, kind, now, by, publicUrl, dateFormat }: Deps): Mail {
   const locale = person.locale ?? by.locale
-  const { meeting, seriesOf, aboutId } = news
-  const mine = new Set(news.meetingIds.filter((id) => answers.get(id)?.has(person.id)))
+  const { meeting, seriesOf, aboutId } = notice
+  const mine = new Set(notice.meetingIds.filter((id) => answers.get(id)?.has(person.id)))
   const answer = answers.get(meeting.id)?.get(person.id) ?? 'none'
-  const entries = news.entries(mine, { publicUrl, stamp: now, attendee: { name: person.name, email: person.email, answer } })
+  const entries = notice.entries(mine, { publicUrl, stamp: now, attendee: { name: person.name, email: person.email, answer } })
   const letter = { locale, name: person.name, host: meeting.hostName, meeting, dateFormat, seriesOf, roomUrl: `${publicUrl}/room/${meeting.location}` }
   const token = answerToken(key, { scope: seriesOf ? 'series' : 'one', aboutId, userId: person.id })
   const method = kind === 'cancelled' || kind === 'uninvited' ? 'CANCEL' : 'REQUEST'
@@ -93,11 +93,11 @@ function mailTo(person: Person, news: News, { key, answers, kind, now, by, publi
   }
 }
 
-type Sent = { readonly news: News; readonly person: Person; readonly mail: { readonly id: string } }
+type Sent = { readonly notice: InvitationNotice; readonly person: Person; readonly mail: { readonly id: string } }
 
 /** So that the host can be shown whose mail was refused. */
 async function noteMails(trx: Trx, mails: readonly Sent[]) {
-  const [about, users, ids] = [mails.map(({ news }) => news.aboutId), mails.map(({ person }) => person.id), mails.map(({ mail }) => mail.id)]
+  const [about, users, ids] = [mails.map(({ notice }) => notice.aboutId), mails.map(({ person }) => person.id), mails.map(({ mail }) => mail.id)]
   await sql`
     update meeting_members mm set mail_id = told.mail_id
     from unnest(${about}::uuid[], ${users}::uuid[], ${ids}::uuid[]) told (about, user_id, mail_id)

@@ -1,4 +1,4 @@
-import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 
 type Change = {
@@ -11,7 +11,7 @@ type Change = {
 }
 
 /** Tells those who stay what is other, those who are not invited any more that they are not, and the new ones of all of it. */
-export async function tellChange(command: ScheduleCommand, { about, before, now, isOther }: Change) {
+export async function notifyOfChange(command: ScheduleCommand, { about, before, now, isOther }: Change) {
   const staying = isOther ? now.filter((id) => before.includes(id)) : []
   const left = before.filter((id) => !now.includes(id))
   const fresh = now.filter((id) => !before.includes(id))
@@ -20,5 +20,5 @@ export async function tellChange(command: ScheduleCommand, { about, before, now,
     ['cancelled', left],
     ['invited', fresh],
   ] as const)
-    if (userIds.length > 0) await tellInvited(command.trx, command, { ...about, kind, userIds, by: command.caller, now: command.now })
+    if (userIds.length > 0) await notifyInvitees(command.trx, command, { ...about, kind, userIds, by: command.caller, now: command.now })
 }

@@ -8,7 +8,7 @@ import type { QueueMail } from '#platform/mailer.ts'
 import type { Watched } from './watch-boxes.ts'
 
 type Happened = 'offline' | 'online'
-type Means = DayStyle & {
+type Deps = DayStyle & {
   readonly queueMail: QueueMail
   readonly locale: Locale
   readonly publicUrl: string
@@ -20,19 +20,19 @@ const MAX_ATTEMPTS = 9
 const MAILS = { offline: boxesAwayMail, online: boxesBackMail } as const
 
 /** Tells the owners who want to know, each once for all of their boxes. */
-export async function tellOwners(trx: Trx, happened: Happened, watched: readonly Watched[], means: Means) {
+export async function notifyOwners(trx: Trx, happened: Happened, watched: readonly Watched[], deps: Deps) {
   if (watched.length === 0) return
   const byOwner = Map.groupBy(watched, ({ ownerId }) => ownerId)
-  for (const owner of await ownersToTell(trx, [...byOwner.keys()])) {
+  for (const owner of await ownersToNotify(trx, [...byOwner.keys()])) {
     const boxes = byOwner.get(owner.id) ?? []
-    const { dateFormat, timeZone, publicUrl, queueMail } = means
-    const reader = { locale: owner.locale ?? means.locale, name: owner.name }
+    const { dateFormat, timeZone, publicUrl, queueMail } = deps
+    const reader = { locale: owner.locale ?? deps.locale, name: owner.name }
     if (owner.mail) await queueMail(trx, { to: owner.mail, ...MAILS[happened]({ ...reader, dateFormat, timeZone, boxes, url: `${publicUrl}/devices` }) })
-    if (owner.webhook_url) await addJob(trx, 'send-webhook', { ownerId: owner.id, body: newsOf(happened, boxes, means.now) }, { maxAttempts: MAX_ATTEMPTS })
+    if (owner.webhook_url) await addJob(trx, 'send-webhook', { ownerId: owner.id, body: noticeOf(happened, boxes, deps.now) }, { maxAttempts: MAX_ATTEMPTS })
   }
 }
 
-const ownersToTell = (db: Db, ids: readonly string[]) =>
+const ownersToNotify = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('device_alerts')
     .innerJoin('users', 'users.id', 'device_alerts.owner_id')
@@ -43,7 +43,7 @@ const ownersToTell = (db: Db, ids: readonly string[]) =>
     .execute()
 
 /** What a webhook is told. */
-const newsOf = (happened: Happened, boxes: readonly Watched[], now: Date) => ({
+const noticeOf = (happened: Happened, boxes: readonly Watched[], now: Date) => ({
   event: `devices.${happened}`,
   createdAt: now.toISOString(),
   devices: boxes.map(({ deviceId, code, name, since }) => ({

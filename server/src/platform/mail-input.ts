@@ -4,7 +4,7 @@ import type { MAIL_VARIABLES, MailKind } from '@samtale/contract/mail-templates/
 export type Link = { readonly label: string; readonly url: string }
 
 /** What goes with the words of a mail and cannot be changed by anybody. */
-export type Enclosed = {
+export type MailContent = {
   /** What it is about at a glance: each fact under its name. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   /** Where the button leads; the mail's own words name it. */
@@ -15,7 +15,7 @@ export type Enclosed = {
   readonly quote?: string
 }
 
-type LetterOf<Kind extends MailKind> = Enclosed & {
+type MailInputOf<Kind extends MailKind> = MailContent & {
   readonly kind: Kind
   readonly locale: Locale
   /** For the variables of its words; `company` is filled in by the server. */
@@ -23,7 +23,7 @@ type LetterOf<Kind extends MailKind> = Enclosed & {
 }
 
 /** A mail before it is written: which one, for whom, and its facts. The words are the deployment's. */
-export type Letter = { [Kind in MailKind]: LetterOf<Kind> }[MailKind]
+export type MailInput = { [Kind in MailKind]: MailInputOf<Kind> }[MailKind]
 
 /** Subject and text of a mail, its variables in braces. */
 export type MailWords = { readonly subject: string; readonly text: string }

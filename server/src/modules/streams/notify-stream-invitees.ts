@@ -1,6 +1,6 @@
-import { tellInvited } from '#modules/meetings/invitations/tell.ts'
+import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
-import { nudgeBoxesOf } from '#modules/meetings/nudge-boxes-of.ts'
+import { requestBoxSyncOf } from '#modules/meetings/request-box-sync-of.ts'
 import type { StreamCommand } from './stream-command.ts'
 
 type Change = {
@@ -13,7 +13,7 @@ type Change = {
 }
 
 /** Tells the invited by mail what is new to each of them, and open portals and boxes that it is another now. An event invites nobody. */
-export async function tellStream(command: StreamCommand, { id, before, members, isOther }: Change) {
+export async function notifyStreamInvitees(command: StreamCommand, { id, before, members, isOther }: Change) {
   const { trx, caller, now } = command
   const told = {
     changed: isOther ? members.filter((one) => before.members.includes(one)) : [],
@@ -21,7 +21,7 @@ export async function tellStream(command: StreamCommand, { id, before, members, 
     invited: members.filter((one) => !before.members.includes(one)),
   }
   for (const [kind, userIds] of Object.entries(told) as [keyof typeof told, string[]][])
-    if (userIds.length > 0) await tellInvited(trx, command, { meetingIds: [id], kind, userIds, by: caller, now })
+    if (userIds.length > 0) await notifyInvitees(trx, command, { meetingIds: [id], kind, userIds, by: caller, now })
   await announceStreams(trx, [id])
-  await nudgeBoxesOf(trx, [id], before.boxes)
+  await requestBoxSyncOf(trx, [id], before.boxes)
 }

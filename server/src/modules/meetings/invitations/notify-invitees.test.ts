@@ -5,7 +5,7 @@ import { hearChanges, type Change } from '#platform/event-bus.ts'
 import { eventually } from '#testing/eventually.ts'
 import { mailFixture } from '#testing/mail-fixture.ts'
 import { planMeeting } from '#testing/plan-meeting.ts'
-import { tellInvited, type Tidings } from './tell.ts'
+import { notifyInvitees, type InvitationChange } from './notify-invitees.ts'
 
 const fixture = await mailFixture()
 after(fixture.close)
@@ -13,10 +13,10 @@ const host = await fixture.addUser({ role: 'customer', name: 'Ada Holm' })
 const person = (name: string, email: string) => fixture.addUser({ role: 'member', parentId: host.id, name, email })
 const [bo, eva] = [await person('Bo Lind', 'bo@example.org'), await person('Eva Juul', 'eva@example.org')]
 
-const tell = (tidings: Omit<Tidings, 'by' | 'now'>) =>
+const tell = (input: Omit<InvitationChange, 'by' | 'now'>) =>
   fixture.db.transaction().execute((trx) => {
     const parts = { queueMail: fixture.mailer.queueMail, publicUrl: 'https://meet.example.org' }
-    return tellInvited(trx, parts, { ...tidings, by: { locale: 'en-US' }, now: fixture.clock.now() })
+    return notifyInvitees(trx, parts, { ...input, by: { locale: 'en-US' }, now: fixture.clock.now() })
   })
 const change = (id: string, set: Record<string, Date | string>) => fixture.db.updateTable('meetings').set(set).where('id', '=', id).execute()
 const weekly = () => planMeeting(fixture, { hostId: host.id, begin: '2026-03-16T09:00:00Z', rule: 'FREQ=WEEKLY;COUNT=4', members: [bo.id] })
@@ -170,8 +170,8 @@ test('a mail server that refuses one address takes the others, and the host sees
   }
   await eventually(async () => (await undelivered()).length > 0, 'the refused address is shown')
   assert.deepEqual(await undelivered(), [refused.email])
-  const isNews = ({ resource, ids: [id], audience }: Change) => resource === 'meetings' && id === ids[0] && audience.includes(host.id)
-  await eventually(() => heard.some(isNews), 'the open portal of the host is told')
+  const isRecent = ({ resource, ids: [id], audience }: Change) => resource === 'meetings' && id === ids[0] && audience.includes(host.id)
+  await eventually(() => heard.some(isRecent), 'the open portal of the host is told')
   await bus.close()
 })
 

@@ -3,18 +3,18 @@ import type { Trx } from '#db/schema.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 import type { MailKind } from './mails.ts'
 import { cancelledSeries, entriesOfSeries, entryOf, type Shared } from './entries.ts'
-import { toldMeetings, type ToldMeeting, type ToldSeries } from './told.store.ts'
+import { invitedMeetings, type InvitedMeeting, type InvitedSeries } from './invitations.store.ts'
 
 /** One thing that there is to tell: what one mail is about. */
-export type News = {
+export type InvitationNotice = {
   /** The meeting or the series that an answer is for. */
   readonly aboutId: string
   /** The meeting that the mail describes; of a series the next. */
-  readonly meeting: ToldMeeting
+  readonly meeting: InvitedMeeting
   readonly seriesOf: { readonly count: number; readonly last: Date } | null
   /** All meetings of its entries, and those whose invited are told. */
   readonly meetingIds: readonly string[]
-  readonly toldOf: readonly string[]
+  readonly aboutMeetings: readonly string[]
   /** Its calendar entries for somebody who is invited to these meetings. */
   readonly entries: (mine: ReadonlySet<string>, shared: Shared) => CalendarEntry[]
 }
@@ -23,27 +23,27 @@ type Kind = MailKind
 type Told = { readonly kind: Kind; readonly calledOff: readonly string[]; readonly now: Date }
 
 /** Each meeting by itself. What is told again gets a higher SEQUENCE than anything that was said of its series before. */
-export async function newsOfMeetings(trx: Trx, ids: readonly string[], kind: Kind): Promise<News[]> {
+export async function noticesOfMeetings(trx: Trx, ids: readonly string[], kind: Kind): Promise<InvitationNotice[]> {
   if (ids.length === 0) return []
   if (kind !== 'invited')
     await sql`update meetings m set sequence = 1 + greatest(m.sequence, coalesce((select sequence from meeting_series s where s.id = m.series_id), 0))
       where id = any(${ids}::uuid[])`.execute(trx)
-  const meetings = await toldMeetings(trx, sql`m.id = any(${ids}::uuid[])`)
+  const meetings = await invitedMeetings(trx, sql`m.id = any(${ids}::uuid[])`)
   return meetings.map((meeting) => ({
     aboutId: meeting.id,
     meeting,
     seriesOf: null,
     meetingIds: [meeting.id],
-    toldOf: [meeting.id],
+    aboutMeetings: [meeting.id],
     entries: (_mine, shared) => [entryOf(meeting, shared)],
   }))
 }
 
 /** A series as one: those to come are told of, those that were held stay in the calendar. */
-export async function newsOfSeries(trx: Trx, id: string, { kind, calledOff, now }: Told): Promise<News[]> {
+export async function noticesOfSeries(trx: Trx, id: string, { kind, calledOff, now }: Told): Promise<InvitationNotice[]> {
   if (kind !== 'invited') await raiseSeries(trx, id)
   const meant = kind === 'cancelled' ? sql`m.id = any(${calledOff}::uuid[])` : sql`m.cancelled_at is null`
-  const meetings = await toldMeetings(trx, sql`m.series_id = ${id} and ${meant}`)
+  const meetings = await invitedMeetings(trx, sql`m.series_id = ${id} and ${meant}`)
   const toCome = meetings.filter(({ end }) => end > now)
   const [next, last] = [toCome[0], toCome.at(-1)]
   if (!next?.series || !last) return []
@@ -54,7 +54,7 @@ export async function newsOfSeries(trx: Trx, id: string, { kind, calledOff, now 
       meeting: next,
       seriesOf: { count: toCome.length, last: last.begin },
       meetingIds: meetings.map((meeting) => meeting.id),
-      toldOf: toCome.map((meeting) => meeting.id),
+      aboutMeetings: toCome.map((meeting) => meeting.id),
       entries: isOff(kind) ? (_mine, shared) => [cancelledSeries(series, last, shared)] : (mine, shared) => mineOf(series, meetings, mine, shared),
     },
   ]
@@ -62,7 +62,7 @@ export async function newsOfSeries(trx: Trx, id: string, { kind, calledOff, now 
 
 const isOff = (kind: Kind) => kind === 'cancelled' || kind === 'uninvited'
 
-const mineOf = (series: ToldSeries, meetings: readonly ToldMeeting[], mine: ReadonlySet<string>, shared: Shared) =>
+const mineOf = (series: InvitedSeries, meetings: readonly InvitedMeeting[], mine: ReadonlySet<string>, shared: Shared) =>
   entriesOfSeries(
     series,
     meetings.filter((meeting) => mine.has(meeting.id)),

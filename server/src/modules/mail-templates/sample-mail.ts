@@ -5,7 +5,7 @@ import { signInMail } from '#auth/sign-in-mail.ts'
 import { boxesAwayMail, boxesBackMail } from '#modules/devices/box-mails.ts'
 import { invitationMail, reminderMail } from '#modules/meetings/invitations/mails.ts'
 import type { DayStyle } from '#core/time/day-text.ts'
-import type { Letter } from '#platform/letter.ts'
+import type { MailInput } from '#platform/mail-input.ts'
 
 type Place = DayStyle & { readonly locale: Locale; readonly publicUrl: string; readonly now: Date }
 
@@ -27,7 +27,7 @@ const MESSAGES = {
 } as const
 
 /** A mail to somebody made up, with links that lead nowhere in particular. */
-export function sampleLetter(kind: MailKind, { locale, publicUrl, dateFormat, timeZone, now }: Place): Letter {
+export function sampleMail(kind: MailKind, { locale, publicUrl, dateFormat, timeZone, now }: Place): MailInput {
   const { name, other, meeting, device, browser, email } = NAMES[locale]
   const reader = { locale, name, url: publicUrl }
   const begin = new Date(Math.ceil((now.getTime() + HOUR_MS) / HOUR_MS) * HOUR_MS)

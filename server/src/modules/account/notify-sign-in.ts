@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { accountStore } from './account.store.ts'
 
-type Needs = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly sessions: Sessions
@@ -20,7 +20,7 @@ type Needs = {
 }
 
 /** Opens the session of somebody who wants to hear of sign-ins from elsewhere: the mail is queued with it, or neither is there. Null as `Sessions.open`. */
-export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Needs) {
+export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Deps) {
   const store = accountStore(db)
 
   return (proof: Proof, { caller, alongside }: { caller: Caller; alongside: Alongside }) =>

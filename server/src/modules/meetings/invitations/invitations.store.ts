@@ -4,7 +4,7 @@ import type { Answer } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
 
 /** A planned meeting with all that its calendar entry says. */
-export type ToldMeeting = {
+export type InvitedMeeting = {
   readonly id: string
   readonly name: string
   readonly location: string
@@ -20,11 +20,11 @@ export type ToldMeeting = {
   readonly hostEmail: string
   /** When its rule has it begin; null for a single one. */
   readonly occursAt: Date | null
-  readonly series: ToldSeries | null
+  readonly series: InvitedSeries | null
 }
 
 /** The rule that a meeting is one of. */
-export type ToldSeries = {
+export type InvitedSeries = {
   readonly id: string
   readonly rule: string
   readonly begin: Date
@@ -36,10 +36,10 @@ export type ToldSeries = {
 /** Somebody who can be told. */
 export type Person = { readonly id: string; readonly email: string; readonly name: string; readonly locale: Locale | null }
 
-type Row = Omit<ToldMeeting, 'series'> & { readonly [Name in keyof ToldSeries as `s_${Name}`]: ToldSeries[Name] | null }
+type Row = Omit<InvitedMeeting, 'series'> & { readonly [Name in keyof InvitedSeries as `s_${Name}`]: InvitedSeries[Name] | null }
 
 /** Meetings that a condition on `m` names, the earliest first. */
-export async function toldMeetings(db: Db, condition: RawBuilder<unknown>): Promise<ToldMeeting[]> {
+export async function invitedMeetings(db: Db, condition: RawBuilder<unknown>): Promise<InvitedMeeting[]> {
   const { rows } = await sql<Row>`
     select m.id, m.name, m.location, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.sequence, m.created_at as "createdAt",
       m.over_at as "overAt", m.cancelled_at as "cancelledAt", m.occurs_at as "occursAt",
@@ -50,7 +50,7 @@ export async function toldMeetings(db: Db, condition: RawBuilder<unknown>): Prom
   return rows.map(withSeries)
 }
 
-function withSeries({ s_id, s_rule, s_begin, s_minutes, s_timeZone, s_sequence, ...meeting }: Row): ToldMeeting {
+function withSeries({ s_id, s_rule, s_begin, s_minutes, s_timeZone, s_sequence, ...meeting }: Row): InvitedMeeting {
   const { timeZone, begin } = meeting
   if (s_id === null) return { ...meeting, series: null }
   const series = { id: s_id, rule: s_rule ?? '', begin: s_begin ?? begin, minutes: s_minutes ?? 0, timeZone: s_timeZone ?? timeZone, sequence: s_sequence ?? 0 }

@@ -12,7 +12,7 @@ import { loadShows, type LoadedShow } from './load-shown.ts'
 import { showKey, shownNow, shownOf, shownUntil } from './shown.ts'
 import { loadBoxes, loadCommands, loadMeetings, type LoadedBox, type LoadedCommand, type LoadedMeeting } from './load-boxes.ts'
 
-type Needs = { readonly db: Db; readonly conference: Conference }
+type Deps = { readonly db: Db; readonly conference: Conference }
 type News = {
   readonly brand: Brand
   readonly meetings: readonly LoadedMeeting[]
@@ -22,7 +22,7 @@ type News = {
 }
 
 /** Reads what these boxes should know and do, and tells each what it has not been told on its line. */
-export async function tellBoxes({ db, conference }: Needs, boxes: readonly Box[], now: Date) {
+export async function syncBoxes({ db, conference }: Deps, boxes: readonly Box[], now: Date) {
   if (boxes.length === 0) return
   const ids = boxes.map(({ id }) => id)
   const brand = await readBrand(db)
@@ -38,7 +38,7 @@ export async function tellBoxes({ db, conference }: Needs, boxes: readonly Box[]
     else if (row.holder !== box.line.connection) box.line.close(BOX_CLOSE.replaced)
     else {
       const theirs = { meetings: meetings.get(box.id) ?? [], shows: shows.get(box.id) ?? [], commands: commands.get(box.id) ?? [] }
-      sent.push(...(await tellBox({ db, conference }, box, row, { brand, ...theirs, dayEnds: day.end }, now)))
+      sent.push(...(await syncBox({ db, conference }, box, row, { brand, ...theirs, dayEnds: day.end }, now)))
       if (row.version > row.deliveredVersion) configured.push(row)
     }
   }
@@ -47,7 +47,7 @@ export async function tellBoxes({ db, conference }: Needs, boxes: readonly Box[]
 }
 
 /** Answers the ids of the commands that were sent now. */
-async function tellBox({ db, conference }: Needs, box: Box, row: LoadedBox, { brand, meetings, shows, commands, dayEnds }: News, now: Date): Promise<string[]> {
+async function syncBox({ db, conference }: Deps, box: Box, row: LoadedBox, { brand, meetings, shows, commands, dayEnds }: News, now: Date): Promise<string[]> {
   const { sent } = box
   const news: ServerMessage[] = []
   const config = configOf(row, brand, now)
