@@ -19,7 +19,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
       `${output.match(/Found (\d+) error/)?.[1] ?? 0} to format, ${output.match(/Checked \d+ files/)?.[0]?.toLowerCase() ?? lastLine(output)}`,
   },
   { name: 'lock', commands: [[node, 'tools/complete-lock.ts', '--check']], summarize: lastLine },
-  { name: 'rooms', commands: [[node, 'tools/check-rooms.ts']], summarize: lastLine },
+  { name: 'modules', commands: [[node, 'tools/check-boundaries.ts']], summarize: lastLine },
   {
     name: 'unused',
     commands: [[bin('knip'), '--no-progress', '--no-config-hints']],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { OWN_PACKAGES } from './rooms.ts'
+import { OWN_PACKAGES } from './module-boundaries.ts'
 import { projectRoot } from './project-root.ts'
 
 /** What is built, and so not among the files that git knows. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { OWN_PACKAGES } from './rooms.ts'
+import { OWN_PACKAGES } from './module-boundaries.ts'
 
 /** One import as written: who, what, and whether only types pass through it. */
 export type Import = { readonly from: string; readonly specifier: string; readonly typeOnly: boolean; readonly lazy: boolean }

@@ -14,8 +14,8 @@ const MODULE = [
 /** What every screen of the portal may use. */
 const SCREEN = ['contract', 'web/src/i18n', 'web/src/core', 'web/src/api', 'web/src/session', 'web/src/components'] as const
 
-/** The server plan: each room and the rooms it may import from. `type:` admits types only. */
-export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+/** The order of the modules: each folder and those that it may import from. `type:` admits types only. */
+export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'contract/src/core': [],
   'contract/src/texts': ['type:contract/src/core'],
   // One folder a domain, in this order: each may use those that it names.
@@ -37,7 +37,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Composes them.
   'contract/src': ['contract/src'],
 
-  // What holds every WebSocket to its bounds: the server's and the guest's (docs/decisions/0034).
+  // What holds every WebSocket to its bounds: the server's and the embedded video service's (docs/decisions/0034).
   sockets: [],
 
   'server/src/environment.ts': [],
@@ -94,7 +94,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/uploads': [...MODULE],
   'server/src/demo': ['contract', 'server/src/core', 'server/src/db', 'server/src/auth', 'server/src/platform', 'server/src/modules', 'device-client'],
   'server/src': ['contract', 'server/src', 'type:conference/server'],
-  // The one place that lets the guest in: the embedded video service.
+  // The only file that imports the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
   'server/src/testing': ['contract', 'sockets', 'server/src', 'conference'],
   'server/build.ts': [],
@@ -171,8 +171,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   tools: ['contract', 'sockets', 'server', 'web', 'conference', 'device-client'],
 }
 
-/** What tests may import beyond their room: all of their own part of the server, and the contract. The guest's tests know the guest alone. */
-export const TEST_ROOMS: Readonly<Record<string, readonly string[]>> = {
+/** What tests may import beyond their module: all of their own part of the server, and the contract. Those of the embedded video service know it alone. */
+export const TEST_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   server: ['contract', 'sockets', 'server', 'conference'],
   web: ['contract', 'web'],
@@ -181,7 +181,7 @@ export const TEST_ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Packages with one home: the only places that know them. */
-export const HOMES: Readonly<Record<string, readonly string[]>> = {
+export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   fastify: ['server/src/http'],
   '@fastify/static': ['server/src/http'],
   '@fastify/multipart': ['server/src/http'],

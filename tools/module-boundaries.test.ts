@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findCircles } from './find-circles.ts'
-import { findTrespasses } from './find-trespasses.ts'
+import { findBoundaryViolations } from './find-boundary-violations.ts'
 import { findImports } from './read-imports.ts'
 
-const judge = (from: string, source: string) => findTrespasses(findImports(from, source))
+const judge = (from: string, source: string) => findBoundaryViolations(findImports(from, source))
 
 test('a module uses the top level of those before it in the order, and nothing of the others', () => {
   assert.deepEqual(judge('server/src/modules/groups/groups.routes.ts', `import { usersStore } from '#modules/users/users.store.ts'`), [
@@ -14,14 +14,14 @@ test('a module uses the top level of those before it in the order, and nothing o
   assert.deepEqual(judge('server/src/modules/streams/plan.ts', meetings), [])
   assert.equal(judge('server/src/modules/devices/targets.ts', meetings).length, 1)
   assert.equal(judge('server/src/modules/streams/plan.ts', `import { x } from '#modules/meetings/scheduling/targets.ts'`).length, 1)
-  assert.match(judge('server/src/modules/chat/chat.routes.ts', meetings)[0] ?? '', /stands in no room/)
+  assert.match(judge('server/src/modules/chat/chat.routes.ts', meetings)[0] ?? '', /belongs to no module/)
 })
 
 test('a module of the portal that imports another one is reported', () => {
   assert.equal(judge('web/src/modules/groups/groups.list.tsx', `export { UserMenu } from '../users/user-menu.tsx'`).length, 1)
 })
 
-test('a module may import its own files, the contract, and the rooms to its left', () => {
+test('a module may import its own files, the contract, and the modules before it', () => {
   const source = `
     import { groups } from '@samtale/contract/groups/groups'
     import { listRows } from '#db/list-rows.ts'
@@ -39,14 +39,14 @@ test('an arrow that points back is reported, also when the import is lazy or for
 })
 
 test('the embedded video service is let in by main.ts alone and imports nothing from the rest of the server', () => {
-  const guest = `import { createConference } from '@samtale/conference'`
-  assert.deepEqual(judge('server/src/main.ts', guest), [])
-  assert.equal(judge('server/src/app.ts', guest).length, 1)
-  assert.equal(judge('conference/server/rooms.ts', `import { AppError } from '@samtale/contract/core/errors'`).length, 1)
-  assert.equal(judge('conference/server/rooms.test.ts', `import { testApp } from '../../server/src/testing/test-app.ts'`).length, 1)
+  const videoService = `import { createConference } from '@samtale/conference'`
+  assert.deepEqual(judge('server/src/main.ts', videoService), [])
+  assert.equal(judge('server/src/app.ts', videoService).length, 1)
+  assert.equal(judge('conference/server/module-boundaries.ts', `import { AppError } from '@samtale/contract/core/errors'`).length, 1)
+  assert.equal(judge('conference/server/module-boundaries.test.ts', `import { testApp } from '../../server/src/testing/test-app.ts'`).length, 1)
 })
 
-test('a door for types admits types and refuses values', () => {
+test('an entry for types admits types and refuses values', () => {
   assert.deepEqual(judge('contract/src/texts/en.ts', `import type { ErrorCode } from '../core/errors.ts'`), [])
   assert.equal(judge('contract/src/texts/en.ts', `import { ERRORS } from '../core/errors.ts'`).length, 1)
 })
@@ -60,7 +60,7 @@ test('a package with one home is refused elsewhere', () => {
 })
 
 test('a folder that is not in the plan is reported', () => {
-  assert.match(judge('kitchen/oven.ts', `import { x } from './pan.ts'`)[0] ?? '', /stands in no room/)
+  assert.match(judge('unknown/file.ts', `import { x } from './other.ts'`)[0] ?? '', /belongs to no module/)
 })
 
 test('a circle among files is found and named, and a straight line is none', () => {
