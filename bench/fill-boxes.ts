@@ -9,7 +9,7 @@ export const secretOf = (number: number) => createHash('sha256').update(`secret 
 /** The readable id of the box of that number, without its hyphen. */
 export const codeOf = (number: number) => Array.from({ length: 8 }, (_, at) => DEVICE_CODE_LETTERS[Math.floor(number / 32 ** (7 - at)) % 32]).join('')
 
-/** Customers with as many boxes each that ring before they answer. Answers the customers, and the boxes by their numbers. */
+/** Customers with as many boxes each that ring before they answer. Returns the customers, and the boxes by their numbers. */
 export async function addBoxes({ pool }: OpenDatabase, count: number, each: number) {
   const customers = Array.from({ length: Math.ceil(count / each) }, newId)
   await pool.query(

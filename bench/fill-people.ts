@@ -52,7 +52,7 @@ export async function addPeople(pool: OpenDatabase['pool'], count: number) {
   }
 }
 
-/** Indexes are built sooner than they grow. Answers what makes them anew. */
+/** Indexes are built sooner than they grow. Returns what makes them anew. */
 async function dropIndexes(client: { query(text: string): Promise<{ rows: { name: string; definition: string }[] }> }) {
   const { rows } = await client.query(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'users'::regclass and not indisprimary`,

@@ -15,7 +15,7 @@ export async function boxOfCustomer(userDeviceName: string) {
   return { id, deviceId, secret }
 }
 
-/** Connects a box as its page does, and has it say that it is idle. Answers how to switch it off. */
+/** Connects a box as its page does, and has it say that it is idle. Returns a function that switches it off. */
 export async function switchOn({ deviceId, secret }: { deviceId: string; secret: string }) {
   const socket = new WebSocket(demo().url.replace('http', 'ws') + BOX_SOCKET, [BOX_PROTOCOL])
   const say = (message: object) => socket.send(JSON.stringify(message))

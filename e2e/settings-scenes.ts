@@ -13,7 +13,7 @@ async function makeLink(page: Page) {
   await page.keyboard.press('Control+k')
 }
 
-/** Answers the next reading of the profile with terms that were published since. */
+/** Returns the next reading of the profile with terms that were published since. */
 async function askForTerms(page: Page) {
   await page.locator('.me').waitFor()
   await page.route(

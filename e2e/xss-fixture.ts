@@ -38,7 +38,7 @@ export async function writeInto<Answer>(write: (db: Db) => Promise<Answer>): Pro
   }
 }
 
-/** Writes all payloads where the demo's people read of each other. Answers what screens need to be found by. */
+/** Writes all payloads where the demo's people read of each other. Returns what screens need to be found by. */
 export const fillWithPayloads = () =>
   writeInto(async (db) => {
     const idOf = async (who: Somebody) => (await demo().api(who).account.profile({})).id
@@ -52,7 +52,7 @@ export const fillWithPayloads = () =>
     return { ...meetings, imported, device }
   })
 
-/** Members of the customer's, customers of the sub-admin's with a member, a group and a box each, and admins. Answers the customer's members. */
+/** Members of the customer's, customers of the sub-admin's with a member, a group and a box each, and admins. Returns the customer's members. */
 async function fillPeople(db: Db, { customer, subadmin }: { customer: string; subadmin: string }) {
   const members = each((payload, _at, text) => person(payload, text, { role: 'member', parent_id: customer }))
   const customers = each((payload, _at, text) => person(payload, text, { role: 'customer', parent_id: subadmin }))

@@ -10,7 +10,7 @@ type Own = Omit<Insertable<Database['streams']>, 'meeting_id'>
 
 /**
  * Writes all payloads into live streams, events, replays and videos of the demo's customer, and addresses that run where no check of the server would let
- * them. Answers the room of a replay whose doors are open.
+ * them. Returns the room of a replay whose doors are open.
  */
 export async function fillStreams(db: Db) {
   const { id: host } = await demo().api('customer').account.profile({})
@@ -39,7 +39,7 @@ async function fillVideos(db: Db, account: string) {
     .execute()
 }
 
-/** One that begins in some minutes, so that it is to come and its room is open. Answers its room. */
+/** One that begins in some minutes, so that it is to come and its room is open. Returns its room. */
 async function addStream(db: Db, host_id: string, type: Insertable<Database['meetings']>['type'], own: Own) {
   const id = newId()
   const location = `room-${id}`

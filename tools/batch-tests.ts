@@ -11,7 +11,7 @@ const WAITS_AT_TOP = /^(?:(?:const|let) .*= |\} = )?await /m
 
 /**
  * Puts test files together, so that what all of them load is loaded and compiled once for each batch and not for each file. They run one after the
- * other, each as a suite with hooks of its own. Answers the modules to run instead; a file that waits while it is loaded stays alone.
+ * other, each as a suite with hooks of its own. Returns the modules to run instead; a file that waits while it is loaded stays alone.
  */
 export function batchTests(files: readonly string[]): string[] {
   mkdirSync(HOME, { recursive: true })

@@ -1,7 +1,7 @@
 import { findChromium, findHeadlessShell } from './find-chromium.ts'
 import { installPackages } from './install-packages.ts'
 
-/** Answers the path of Chromium; installs it where that needs no question, else says what to install and ends the process. */
+/** Returns the path of Chromium; installs it where that needs no question, else says what to install and ends the process. */
 export function ensureChromium(): string {
   // The shell is installed beside it for speed: without it the journeys take Chromium itself.
   const missing = [...(findChromium() ? [] : ['chromium', 'fonts-liberation']), ...(findHeadlessShell() ? [] : ['chromium-headless-shell'])]

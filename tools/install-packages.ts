@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Installs packages of Debian where that needs no question: as root on Debian. Answers whether it was tried. */
+/** Installs packages of Debian where that needs no question: as root on Debian. Returns whether it was tried. */
 export function installPackages(why: string, ...packages: readonly string[]): boolean {
   if (!isRootOnDebian()) return false
   console.log(`Installing ${packages.join(' and ')} for ${why} (apt-get install) …`)

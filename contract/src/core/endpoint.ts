@@ -46,7 +46,7 @@ export type Endpoint = {
   readonly recentPassword?: boolean
   /** 204 without a body instead of 200. */
   readonly silent?: boolean
-  /** Answers a file to keep instead of JSON; `output` is `FileAnswer`. */
+  /** Returns a file instead of JSON; `output` is `FileAnswer`. */
   readonly file?: boolean
   /** Bytes that its JSON body may have; `BODY_BYTES` if absent. */
   readonly bodyBytes?: number

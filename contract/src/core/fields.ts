@@ -26,7 +26,7 @@ export const Name = filled('please_insert_valid_name', 120)
 /** Stored as typed but for the surrounding blanks; unique without regard to case. */
 export const Email = z.string().check(z.trim(), checked(isEmail, 'please_insert_valid_email'))
 
-/** Answers the compact form, `+4512345678`. */
+/** Returns the compact form, `+4512345678`. */
 export const ContactNumber = z.pipe(
   z.string().check(z.maxLength(40, 'too_long'), checked(isContactNumber, 'please_insert_valid_contact_number')),
   z.transform(compactNumber),

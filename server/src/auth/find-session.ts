@@ -48,7 +48,7 @@ type Found = {
 export function sessionFinder({ db, clock, idleHours, onFault }: Options) {
   const noting = new Map<string, Promise<void>>()
 
-  /** Answers whoever a token belongs to, or null when it is no longer, or never was, good. */
+  /** Returns whoever a token belongs to, or null when it is no longer, or never was, good. */
   async function find(token: string): Promise<SignedIn | null> {
     const now = clock()
     const idleSince = new Date(now.getTime() - idleHours * HOUR)

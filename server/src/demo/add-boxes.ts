@@ -7,7 +7,7 @@ import { BOXES, SIGN_INS } from './people.ts'
 /** Where the secrets of the demo's boxes are kept: nobody else has them, since these boxes are part of this program. */
 const SECRET = 'demo-box-'
 
-/** Meeting-room boxes of the demo's customer. Answers their ids by their names. */
+/** Meeting-room boxes of the demo's customer. Returns their ids by their names. */
 export async function addBoxes(trx: Trx, ids: ReadonlyMap<string, string>, now: Date): Promise<ReadonlyMap<string, string>> {
   const boxes = BOXES.map((box) => ({ ...box, id: newId(), secret: randomBytes(32) }))
   const given = { owner_id: ids.get(SIGN_INS.customer) as string, user_agent: '', created_at: now, assigned_at: now }

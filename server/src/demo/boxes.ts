@@ -12,7 +12,7 @@ const ACCEPT_MS = 4_000
 /** How long one is away that is loaded anew or rebooted. */
 const AWAY_MS = { reload: 2_000, reboot: 8_000 } as const
 
-/** The boxes of the demo: what a screen on a wall runs, without a picture, over the network like any other. Answers how to stop them. */
+/** The boxes of the demo: what a screen on a wall runs, without a picture, over the network like any other. Returns a function that stops them. */
 export function runBoxes({ origin, identities, embedded, appVersion }: Options): () => void {
   const openConference = embedded ? attend(`${origin.replace(/^http/, 'ws')}/video/signal`) : lookIn
   const stops = identities.map((identity) => runBox(identity, { origin, openConference, appVersion }))

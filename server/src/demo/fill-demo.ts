@@ -11,7 +11,7 @@ import { planStreams } from './plan-streams.ts'
 import { planToday } from './plan-today.ts'
 import { writeHistory } from './write-history.ts'
 
-/** Fills an empty database with one tenant's people, groups, boxes, a month of meetings, those of today, some series and streams. Answers false when somebody is already there. */
+/** Fills an empty database with one tenant's people, groups, boxes, a month of meetings, those of today, some series and streams. Returns false when somebody is already there. */
 export async function fillDemo(db: Db, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false

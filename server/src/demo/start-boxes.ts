@@ -14,7 +14,7 @@ type Options = {
 /** The start is over by then, and its cost is not theirs. */
 const AFTER_MS = 300
 
-/** Lets the demo's boxes come a moment after the server is ready. Answers how to stop them. */
+/** Lets the demo's boxes come a moment after the server is ready. Returns a function that stops them. */
 export function startBoxes(options: Options): () => Promise<void> {
   let isStopped = false
   let begun: Promise<(() => void) | null> = Promise.resolve(null)

@@ -9,7 +9,7 @@ type Deps = {
   readonly path: string
   /** What was left with the browser when it was sent away. */
   readonly cookie: Parameters<typeof readCookie>[1]
-  /** Answers which screen to go to. */
+  /** Returns which screen to go to. */
   readonly finish: (back: { readonly answer: URLSearchParams; readonly browser: string | undefined; readonly place: Place }) => Promise<string>
 }
 

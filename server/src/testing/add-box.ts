@@ -9,7 +9,7 @@ type Given = Partial<Omit<Insertable<Database['devices']>, 'id' | 'secret_hash'>
   readonly presence?: Partial<Omit<Insertable<Database['device_presence']>, 'device_id'>>
 }
 
-/** For tests: a box in the database, Ready unless its presence says otherwise. Answers its ids and the secret it would have. */
+/** For tests: a box in the database, Ready unless its presence says otherwise. Returns its ids and the secret it would have. */
 export async function addBox(db: Db, now: Date, { presence = {}, ...given }: Given = {}) {
   const secret = randomBytes(32)
   const code = Array.from({ length: 8 }, () => DEVICE_CODE_LETTERS[randomInt(DEVICE_CODE_LETTERS.length)]).join('')

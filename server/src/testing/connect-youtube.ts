@@ -16,7 +16,7 @@ export function connecting({ app }: Pick<TestApp, 'app'>, token: string) {
       return { address: reply.json<{ data: string }>().data, cookie }
     },
 
-    /** Answers where Google sends the browser. */
+    /** Returns where Google sends the browser. */
     async consent(address: string, { channel = 'UC-one', withoutYoutube = false }: Consent = {}) {
       const page = await fetch(address)
       const text = await page.text()
@@ -31,7 +31,7 @@ export function connecting({ app }: Pick<TestApp, 'app'>, token: string) {
       return answer.headers.get('location') ?? ''
     },
 
-    /** Answers what the portal says to a browser that comes with that cookie, or with the one it was left. */
+    /** Returns what the portal says to a browser that comes with that cookie, or with the one it was left. */
     comeBack(location: string, sent = cookie.split(';')[0], headers: Readonly<Record<string, string>> = {}) {
       const { pathname, search } = new URL(location)
       assert.equal(pathname, YOUTUBE_CALLBACK)

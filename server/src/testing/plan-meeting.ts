@@ -13,7 +13,7 @@ type Plan = {
   readonly members?: readonly string[]
 }
 
-/** Rows of a planned meeting, or of a series, as if it had been planned an hour ago. Answers the ids of its meetings, the earliest first. */
+/** Rows of a planned meeting, or of a series, as if it had been planned an hour ago. Returns the ids of its meetings, the earliest first. */
 export async function planMeeting({ db, clock }: Pick<TestApp, 'db' | 'clock'>, plan: Plan) {
   const { hostId, name = 'Planning', minutes = 60, timeZone = 'Europe/Copenhagen', rule, members = [] } = plan
   const begin = new Date(plan.begin)

@@ -9,7 +9,7 @@ const SESSION_OVER = 4401
 
 /**
  * Keeps what is on screen in step with the server: each change it tells refreshes that resource, those since the page began to read as well.
- * Answers how to stop.
+ * Returns a function that stops it.
  */
 export function startLive(queries: QueryClient, readSince: number) {
   let socket: WebSocket | undefined

@@ -1,7 +1,7 @@
 /** Keys with which a remote control says "back". */
 const BACK = ['Escape', 'BrowserBack', 'GoBack', 'Backspace']
 
-/** Takes the focus from one button to the next by the arrows of a remote control. Answers how to stop. */
+/** Takes the focus from one button to the next by the arrows of a remote control. Returns a function that stops it. */
 export function followArrows() {
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
@@ -17,7 +17,7 @@ export function followArrows() {
   return () => window.removeEventListener('keydown', onKey)
 }
 
-/** Calls when a remote control says "back". Answers how to stop. */
+/** Calls when a remote control says "back". Returns a function that stops it. */
 export function onBack(done: () => void) {
   const onKey = (event: KeyboardEvent) => {
     if (!BACK.includes(event.key)) return

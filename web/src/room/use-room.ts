@@ -86,7 +86,7 @@ type Deeds = {
   readonly clock: ServerClock
 }
 
-/** What a state begins by itself. Answers how to call it off. */
+/** What a state begins by itself. Returns a function that cancels it. */
 function begin(state: RoomState, { lookUp, prepare, takePass, tell, clock }: Deeds) {
   switch (state.at) {
     case 'looking-up':

@@ -118,7 +118,7 @@ export function accountStore(db: Db) {
     sessionEpoch: async (trx: Trx, id: string) =>
       (await trx.selectFrom('users').select('session_epoch').where('id', '=', id).executeTakeFirstOrThrow()).session_epoch,
 
-    /** The password somebody chose for themselves: from now on the account is active. Answers what it was before, or undefined when they are kept out. */
+    /** The password somebody chose for themselves: from now on the account is active. Returns what it was before, or undefined when they are kept out. */
     async choosePassword(trx: Trx, id: string, hash: string) {
       const before = await trx
         .selectFrom('users')

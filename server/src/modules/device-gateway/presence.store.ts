@@ -40,7 +40,7 @@ export async function writePresence(trx: Trx, rows: readonly Presence[]) {
 
 export type Seen = { readonly id: string; readonly connection: string; readonly at: Date }
 
-/** Notes in one statement when these boxes were heard last. Answers those that were taken for powered off meanwhile. */
+/** Notes in one statement when these boxes were heard last. Returns those that were taken for powered off meanwhile. */
 export async function noteSeen(db: Db, seen: readonly Seen[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     with said as (

@@ -46,7 +46,7 @@ export async function syncBoxes({ db, conference }: Deps, boxes: readonly Box[],
   if (sent.length > 0) await sql`update device_commands set status = 'sent', changed_at = ${now} where id = any(${sent}) and status = 'queued'`.execute(db)
 }
 
-/** Answers the ids of the commands that were sent now. */
+/** Returns the ids of the commands that were sent now. */
 async function syncBox({ db, conference }: Deps, box: Box, row: LoadedBox, { brand, meetings, shows, commands, dayEnds }: News, now: Date): Promise<string[]> {
   const { sent } = box
   const news: ServerMessage[] = []

@@ -13,7 +13,7 @@ type Returned = { readonly arrival: Arrival; readonly before: Presence; readonly
 
 /**
  * Makes these lines the ones that speak for their boxes, whoever held them before, and writes down who has come back. `node` names this
- * process: the others learn that a box has left them. Answers what the database has of each.
+ * process: the others learn that a box has left them. Returns what the database has of each.
  */
 export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now: Date): Promise<Map<string, Box['stored']>> {
   return transact(db, async (trx) => {
@@ -75,7 +75,7 @@ async function lockAll(trx: Trx, arrivals: readonly Arrival[]) {
   return lockPresence(trx, ids)
 }
 
-/** Keeps version and abilities of those that have others than before. Answers their ids. */
+/** Keeps version and abilities of those that have others than before. Returns their ids. */
 async function writeVersions(trx: Trx, arrivals: readonly Arrival[]): Promise<string[]> {
   const others = arrivals.filter(({ isNewVersion }) => isNewVersion)
   if (others.length === 0) return []

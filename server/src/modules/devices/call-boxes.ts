@@ -58,7 +58,7 @@ function refusalOf(box: Box | undefined): Refusal | null {
   return box.status === 'Call Ongoing' || box.isCalled ? 'device_busy' : null
 }
 
-/** Answers the ids of the calls that were begun: of several for one box the first. */
+/** Returns the ids of the calls that were begun: of several for one box the first. */
 async function storeCalls(trx: Trx, calls: readonly (Asked & { readonly callId: string; readonly box: Box })[], now: Date): Promise<ReadonlySet<string>> {
   if (calls.length === 0) return new Set()
   const rows = calls.map(({ callId, deviceId, meetingId, caller, box }) => ({

@@ -9,7 +9,7 @@ import { noteEvents } from './timeline.ts'
 type Which = { readonly deviceIds: readonly string[] } | { readonly callIds: readonly string[] }
 type End = Exclude<DeviceCallStatus, 'calling' | 'ringing' | 'accepted' | 'joined'>
 
-/** Ends calls that are not over; those that are stay as they ended. Answers the ids of those that were ended now. */
+/** Ends calls that are not over; those that are stay as they ended. Returns the ids of those that were ended now. */
 export async function endCalls(trx: Trx, which: Which, status: End, now: Date, reason: string | null = null): Promise<string[]> {
   const { rows } = await sql<Ended>`
     update device_calls set status = ${status}, reason = ${reason}, ring_ends_at = null, changed_at = ${now}, over_at = ${now}

@@ -11,7 +11,7 @@ const GOOD_FOR: Readonly<Record<BoxCommand, number>> = { reboot: 600, reset: 600
 /** One that waits until the box is in no call waits for the longest day of meetings. */
 const GOOD_WHEN_IDLE = 24 * 3600
 
-/** Queues a command for a box; the node that holds it sends it. Answers its id. */
+/** Queues a command for a box; the node that holds it sends it. Returns its id. */
 export async function sendCommand(trx: Trx, { deviceId, name, whenIdle = false, issuedBy, now }: Given): Promise<string> {
   const id = newId()
   const expires_at = new Date(now.getTime() + (whenIdle ? GOOD_WHEN_IDLE : GOOD_FOR[name]) * 1000)

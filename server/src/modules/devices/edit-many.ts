@@ -5,7 +5,7 @@ import { lockTargets } from './targets.ts'
 
 type Rules = Pick<NewSettings, 'privacyEnabled' | 'privacyTimeout'>
 
-/** Changes the privacy rules of several boxes in scope, all or none; what is not said stays on each. Answers how many were others before. */
+/** Changes the privacy rules of several boxes in scope, all or none; what is not said stays on each. Returns how many were others before. */
 export async function editBoxes(command: CommandContext, ids: readonly string[], { privacyEnabled, privacyTimeout }: Rules): Promise<{ changed: number }> {
   const boxes = await lockTargets(command, 'scope', ids, { field: 'ids' })
   const changes = boxes.flatMap((box) => {

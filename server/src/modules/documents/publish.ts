@@ -20,7 +20,7 @@ export const isSame = (one: Said, other: Said) => one.content === other.content 
 
 type How = { readonly said: Said; readonly field: string; readonly restoredFrom: number | null }
 
-/** Lets readers see this from now on; the draft is spent. Answers the publication, or null where they saw the same before. */
+/** Lets readers see this from now on; the draft is spent. Returns the publication, or null where they saw the same before. */
 export async function publishSaid(
   command: CommandContext,
   place: Place,

@@ -7,7 +7,7 @@ type Given = { readonly userId: string; readonly meetingId: string; readonly sco
 
 /**
  * Keeps what somebody says to an invitation, or to all of its series that are to come, and tells the host. Whoever may enter with a group is
- * invited by name from then on. Answers how many meetings that were; none if they are not invited or it is over.
+ * invited by name from then on. Returns how many meetings that were; none if they are not invited or it is over.
  */
 export async function keepAnswer(trx: Trx, { userId, meetingId, scope, answer, now }: Given): Promise<number> {
   const { rows } = await sql<{ id: string; hostId: string }>`

@@ -35,7 +35,7 @@ export function moveHolder(db: Db, location: string, now: Date) {
   })
 }
 
-/** Moves one meeting to where time and presence put it, or to its end when somebody ended it for all. Answers it when it stays where it was. */
+/** Moves one meeting to where time and presence put it, or to its end when somebody ended it for all. Returns it when it stays where it was. */
 export async function moveMeeting(trx: Trx, id: string, now: Date, endedForAll?: Date): Promise<WatchedMeeting | undefined> {
   const meeting = await presenceStore(trx).lock(id)
   // Whoever sits on in a meeting that was cancelled does not bring it back.

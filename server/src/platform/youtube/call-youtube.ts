@@ -17,7 +17,7 @@ type Asked = {
 
 const Refusal = z.object({ error: z.object({ errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))), status: z.optional(z.string()) }) })
 
-/** One call of the YouTube API. Answers what the API answered, null for an empty answer; throws YoutubeError. */
+/** One call of the YouTube API. Returns the response body, null for an empty one; throws YoutubeError. */
 export async function callYoutube(address: string, asked: Asked, timings: Timings): Promise<unknown> {
   for (let tried = 1; ; tried += 1) {
     try {

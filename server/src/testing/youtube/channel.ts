@@ -54,7 +54,7 @@ export function channelsOf(ingestion: string) {
     return shown(broadcast)
   }
 
-  /** Answers one call of a channel, or throws Refused. */
+  /** Returns one call of a channel, or throws Refused. */
   function answer(channel: { readonly id: string; readonly title: string }, call: string, query: URLSearchParams, body: Body): object | null {
     const id = query.get('id')
     switch (call) {

@@ -31,7 +31,7 @@ export function useFaqForm(first: FaqEntry | undefined, seen: Locale, close: () 
     const said = { title: draft[locale].title, answer: draft[locale].answer ?? '', locale, publish }
     return entry ? update.mutateAsync({ id: entry.id, version: entry.version, ...said }) : create.mutateAsync(said)
   }
-  /** Answers the language to look at when something is missing. */
+  /** Returns the language to look at when something is missing. */
   const save = async (publish: boolean): Promise<Locale | undefined> => {
     const missing = wrongOf(draft, known, seen)
     setWrong(missing)

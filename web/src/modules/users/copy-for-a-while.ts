@@ -1,6 +1,6 @@
 const WHILE_MS = 60_000
 
-/** Puts a secret on the clipboard, and takes it off after a minute unless something else was copied since. Answers whether it could. */
+/** Puts a secret on the clipboard, and takes it off after a minute unless something else was copied since. Returns whether it could. */
 export async function copyForAWhile(secret: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(secret)

@@ -32,7 +32,7 @@ export type Conference = {
   /** Sends the room's picture to viewers, as the server has said how. */
   readonly stream: (how: Sending) => void
   readonly endStream: () => void
-  /** Answers how to hear no more. */
+  /** Returns an unsubscribe function. */
   readonly onStream: (hear: (news: StreamChange) => void) => () => void
   readonly end: () => void
 }

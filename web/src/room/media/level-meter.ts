@@ -1,6 +1,6 @@
 const SILENCE_DB = -60
 
-/** Loudness of a track as steps from 0 to `most`, told only when it changes. Answers how to stop. */
+/** Loudness of a track as steps from 0 to `max`, reported only when it changes. Returns a function that stops it. */
 export function startMeter(track: MediaStreamTrack, max: number, tell: (steps: number) => void) {
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: 512, smoothingTimeConstant: 0.5 })

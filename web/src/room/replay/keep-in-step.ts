@@ -21,7 +21,7 @@ type Options = {
   readonly play: () => void
 }
 
-/** Keeps a player where all the others are, by the server's clock: it begins on time, late ones jump to the rest, and what ends begins anew. Answers how to stop. */
+/** Keeps a player where all the others are, by the server's clock: it begins on time, late ones jump to the rest, and what ends begins anew. Returns a function that stops it. */
 export function keepInStep(media: Media, { playsAt, duration, now, coarse, play }: Options) {
   let lead = FIRST_LEAD_S
   let jumped = false

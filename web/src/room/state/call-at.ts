@@ -1,6 +1,6 @@
 const LONGEST_TIMER_MS = 3_600_000
 
-/** Runs a deed at a moment of the given clock; looks at the clock again at least hourly, for a computer that slept. Answers how to call it off. */
+/** Runs an action at a moment of the given clock; looks at the clock again at least hourly, for a computer that slept. Returns a function that cancels it. */
 export function callAt(moment: number, now: () => number, deed: () => void) {
   let timer: ReturnType<typeof setTimeout>
   const arm = () => {

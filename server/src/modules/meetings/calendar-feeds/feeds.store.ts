@@ -25,7 +25,7 @@ export function feedsStore(db: Db) {
       await changed(db, userId, (trx) => trx.updateTable('users').set({ reminders }).where('id', '=', userId).execute())
     },
 
-    /** Makes a new address; the one before dies. Answers its token, which is not to be had again. */
+    /** Makes a new address; the one before dies. Returns its token, which is not to be had again. */
     async make(userId: string, now: Date) {
       const { token, hash } = newToken()
       const row = { token_hash: hash, created_at: now, last_read_at: null }

@@ -40,7 +40,7 @@ export const ANSWER_KEY = 'answer-links'
 
 /**
  * Queues a mail with its calendar part for each of the invited who is still there. Call it after the rows of the change are written,
- * in the same transaction: what is mailed is read from them. Answers how many people are told.
+ * in the same transaction: what is mailed is read from them. Returns how many people are notified.
  */
 export async function notifyInvitees(trx: Trx, parts: NotifyDeps, change: InvitationChange): Promise<number> {
   const { meetingIds = [], seriesId, calledOff = [], userIds, now } = change

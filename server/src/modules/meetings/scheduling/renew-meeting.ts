@@ -12,7 +12,7 @@ import type { Target } from './targets.ts'
 
 /**
  * A meeting that was held stays in the reports as it was: its new time is that of a new meeting, in the same room unless somebody else, or
- * the rest of its series, holds the name. Answers the new one's id.
+ * the rest of its series, holds the name. Returns the new one's id.
  */
 export async function renewMeeting(command: ScheduleCommand, { host, location, seriesId }: Target, { content, when }: Edit): Promise<string> {
   const { trx, caller, now } = command

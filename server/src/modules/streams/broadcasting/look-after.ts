@@ -20,7 +20,7 @@ const BEGUN_MS = 10 * 60_000
 /** What YouTube did not answer is not asked at every look. */
 const RETRY_MS = 10 * 60_000
 
-/** What the clock does to live streams. Answers a look at all of them; call it every ten seconds, one at a time. */
+/** What the clock does to live streams. Returns a look at all of them; call it every ten seconds, one at a time. */
 export function lookAfterStreams({ db, clock, broadcaster, elsewhere, log }: Deps) {
   const triedAt = new Map<string, number>()
 

@@ -12,7 +12,7 @@ const VERIFIER = { purpose: 'youtube-verifier', shown: 0 } as const
 /** Somebody's attempts to connect: each serves once, in the browser and the session that began it. */
 export function attemptsOf(db: Db) {
   return {
-    /** Notes an attempt. Answers what Google is to bring back, and what is left with the browser. */
+    /** Notes an attempt. Returns what Google is to bring back, and what is left with the browser. */
     async begin(sessionId: string, verifier: string, now: Date) {
       const [state, browser] = [newToken(), newToken()]
       const sealed = JSON.stringify(await seal(db, VERIFIER, verifier, now))

@@ -21,7 +21,7 @@ type Return = { readonly answer: URLSearchParams; readonly browser: string | und
 
 const SCREEN = '/livestreamings'
 
-/** Ends an attempt to connect. Answers the screen to go to, with how it went; throws `youtube_link_expired` for an attempt that is none. */
+/** Ends an attempt to connect. Returns the screen to go to, with how it went; throws `youtube_link_expired` for an attempt that is none. */
 export function finishConnecting({ db, clock, youtube, log }: Deps) {
   const attempts = attemptsOf(db)
   const connections = connectionsStore(db)
