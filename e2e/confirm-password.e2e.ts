@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { choose, dialogOf, field, newMember, press, says } from './deeds.ts'
+import { choose, dialogOf, field, newMember, press, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { findingsOn } from './look-at.ts'
 

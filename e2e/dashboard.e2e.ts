@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf, newCustomer } from './deeds.ts'
+import { dialogOf, newCustomer } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planMeeting } from './plans.ts'
 
@@ -48,7 +48,7 @@ test('of the three tabs Meetings alone can be chosen, and Scheduled events goes 
   await expect(tab(page, /^Events/)).toBeVisible()
 })
 
-test('a card tells what a meeting is, and has the deeds of where it stands [S2.71] [S2.76] [S2.77] [S2.78] [S2.79] [S2.82] [S2.83] [S2.84] [S2.85] [S2.86] [S2.87] [S3.42]', async ({
+test('a card tells what a meeting is, and has the actions of where it stands [S2.71] [S2.76] [S2.77] [S2.78] [S2.79] [S2.82] [S2.83] [S2.84] [S2.85] [S2.86] [S2.87] [S3.42]', async ({
   enter,
 }) => {
   const { id } = await planMeeting('Kommende Kort', { invite: ['Emma Riis', 'Liv Thorsen'] })
@@ -56,11 +56,11 @@ test('a card tells what a meeting is, and has the deeds of where it stands [S2.7
   const over = (await demo().api('customer').meetings.list({ limit: 100, when: 'completed' })).data
   const instant = over.find(({ type, host }) => type === 'instant' && host.profile.name === 'Ole Eriksen')?.name ?? ''
   const planned = over.find(({ type }) => type === 'schedule')?.name ?? ''
-  const deedsOf = (name: string) =>
+  const actionsOf = (name: string) =>
     card(page, name)
-      .locator('.plan-card-deeds')
+      .locator('.plan-card-actions')
       .locator('a, button')
-      .evaluateAll((deeds) => deeds.map((deed) => deed.getAttribute('aria-label')))
+      .evaluateAll((actions) => actions.map((action) => action.getAttribute('aria-label')))
   const page = await enter('customer', '/overview')
 
   await find(page, 'Kommende Kort')
@@ -69,11 +69,11 @@ test('a card tells what a meeting is, and has the deeds of where it stands [S2.7
   await expect(upcoming).toContainText(/(0\d|1[0-2]):\d\d [AP]M – .*\d\d:\d\d [AP]M/)
   await expect(upcoming).toContainText(/\d{4}\/\d\d\/\d\d/)
   await expect(upcoming).toHaveClass(/plan-card-upcoming/)
-  expect(await deedsOf('Kommende Kort')).toEqual(['Delete: Kommende Kort', 'Share: Kommende Kort', 'Launch: Kommende Kort'])
+  expect(await actionsOf('Kommende Kort')).toEqual(['Delete: Kommende Kort', 'Share: Kommende Kort', 'Launch: Kommende Kort'])
 
   await find(page, 'Kort I Gang')
   await expect(card(page, 'Kort I Gang')).toContainText('Now · 60 min left')
-  expect(await deedsOf('Kort I Gang')).toEqual(['Share: Kort I Gang', 'Join: Kort I Gang'])
+  expect(await actionsOf('Kort I Gang')).toEqual(['Share: Kort I Gang', 'Join: Kort I Gang'])
 
   await find(page, instant)
   await expect(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { boxOfCustomer, newBox, switchOn } from './boxes.ts'
-import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, says } from './deeds.ts'
+import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { findingsOn } from './look-at.ts'
 import { sentTo } from './sent.ts'
@@ -14,7 +14,7 @@ import { sentTo } from './sent.ts'
 withDemo(async () => ({ WEBHOOK_PRIVATE_HOSTS: '1' }))
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const DEEDS = ['Open its page', 'Edit this device', 'Reset', 'Reboot', 'Unassign this device']
+const ACTIONS = ['Open its page', 'Edit this device', 'Reset', 'Reboot', 'Unassign this device']
 const HEADS = ['Favourite', 'Name', 'Device id', 'Status', 'Privacy', 'Last seen']
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -85,7 +85,7 @@ test('a device is edited, reset without a word, marked and given back, each afte
   const { deviceId } = await boxOfCustomer('Lokale Nord')
   await boxOfCustomer('Det Nyeste Lokale')
   const page = await enter('customer', '/devices')
-  expect(await menuOf(page, 'Lokale Nord')).toEqual(DEEDS)
+  expect(await menuOf(page, 'Lokale Nord')).toEqual(ACTIONS)
   await page.keyboard.press('Escape')
   await choose(page, 'Lokale Nord', 'Edit this device')
   await expect(field(page, 'Device id')).toHaveValue(deviceId)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiAt } from './api.ts'
 import { axeFindings } from './axe.ts'
-import { choose, dialogOf, field, newMember, press, says } from './deeds.ts'
+import { choose, dialogOf, field, newMember, press, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { drawPicture } from './draw-picture.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, says } from './deeds.ts'
+import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { newPerson } from './people.ts'
 

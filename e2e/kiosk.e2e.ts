@@ -1,5 +1,5 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
-import { dialogOf, field, press } from './deeds.ts'
+import { dialogOf, field, press } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { seesMoving } from './remote-video.ts'
 import { barOf, isNow, newTv, shownIdOf, tvOfCustomer, callTv } from './tvs.ts'

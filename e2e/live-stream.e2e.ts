@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { rtmpListener } from '../server/src/testing/rtmp-listener.ts'
 import { youtubeServer, type YoutubeServer } from '../server/src/testing/youtube-server.ts'
-import { dialogOf, field, press, says } from './deeds.ts'
+import { dialogOf, field, press, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { streamingOn } from './streaming-on.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf, press, says } from './deeds.ts'
+import { dialogOf, press, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { linkTo, newPerson } from './people.ts'
 

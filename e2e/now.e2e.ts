@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { enterRoom, meetingWith } from './at-the-door.ts'
-import { says } from './deeds.ts'
+import { says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 
 withDemo()

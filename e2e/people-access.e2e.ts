@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { apiAt } from './api.ts'
-import { choose, dialogOf, field, newCustomer, press, rowsOf, says } from './deeds.ts'
+import { choose, dialogOf, field, newCustomer, press, rowsOf, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { linkTo, newPerson } from './people.ts'
 
@@ -12,19 +12,19 @@ test('suspend and unsuspend: the dialog follows the status, says who is kept out
 }) => {
   const { name } = await newCustomer('Spærres Straks')
   const page = await enter('subadmin', `/customers?search=${name}`)
-  for (const [deed, done, text] of [
+  for (const [action, done, text] of [
     ['suspend', 'Customer suspended', 'everybody below are signed out'],
     ['unsuspend', 'Customer unsuspended', 'everybody below can sign in again'],
   ] as const) {
-    const verb = deed === 'suspend' ? 'Suspend' : 'Unsuspend'
+    const verb = action === 'suspend' ? 'Suspend' : 'Unsuspend'
     await choose(page, name, verb)
     await expect(dialogOf(page)).toContainText(text)
     const button = dialogOf(page).getByRole('button', { name: verb, exact: true })
-    for (const wrong of ['', verb, `${deed} `, deed.slice(0, -1)]) {
-      await field(page, `Type ${deed} to confirm`).fill(wrong)
+    for (const wrong of ['', verb, `${action} `, action.slice(0, -1)]) {
+      await field(page, `Type ${action} to confirm`).fill(wrong)
       await expect(button).toBeDisabled()
     }
-    await field(page, `Type ${deed} to confirm`).fill(deed)
+    await field(page, `Type ${action} to confirm`).fill(action)
     await button.click()
     await says(page, done)
   }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { choose, confirm, dialogOf, field, newMember, press, rowsOf, says } from './deeds.ts'
+import { choose, confirm, dialogOf, field, newMember, press, rowsOf, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { linkTo, newPerson } from './people.ts'
 import { sentTo } from './sent.ts'

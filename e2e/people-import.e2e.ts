@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { IMPORT_MAX_BYTES } from '@samtale/contract/users/imports'
-import { dialogOf, rowsOf } from './deeds.ts'
+import { dialogOf, rowsOf } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { newPerson } from './people.ts'
 import { sentTo } from './sent.ts'

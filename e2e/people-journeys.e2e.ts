@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf, rowsOf } from './deeds.ts'
+import { dialogOf, rowsOf } from './row-actions.ts'
 import { demo, test, withDemo, type Somebody } from './demo.ts'
 
 withDemo()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, confirm, dialogOf, menuOf, rowsOf } from './deeds.ts'
+import { choose, confirm, dialogOf, menuOf, rowsOf } from './row-actions.ts'
 import { demo, test, withDemo, type Somebody } from './demo.ts'
 import { invitedBy, newPerson } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { confirm, rowsOf } from './deeds.ts'
+import { confirm, rowsOf } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { newPerson } from './people.ts'
 
@@ -24,7 +24,7 @@ async function isLedOut(page: Page) {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
-for (const [what, deed] of [
+for (const [what, action] of [
   ['suspended', (id: string) => demo().api('admin').customers.suspend({ id })],
   ['deleted', (id: string) => demo().api('admin').customers.remove({ id })],
 ] as const)
@@ -33,7 +33,7 @@ for (const [what, deed] of [
     const pages = [await enter({ token }, '/members'), await enter({ token: memberToken }, '/members'), await enter({ token: memberToken }, '/')]
     for (const page of pages) await expect(page.getByRole('button', { name: /Profile menu/ })).toBeVisible()
     for (const page of pages.slice(0, 2)) await expect(rowsOf(page).first()).toBeVisible()
-    await deed(id)
+    await action(id)
     await Promise.all(pages.map((page) => page.waitForURL(`${demo().url}/signin`)))
     for (const page of pages) await isLedOut(page)
   })

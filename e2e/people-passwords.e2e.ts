@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { apiAt } from './api.ts'
-import { choose, dialogOf, field, newCustomer, newMember, press, says } from './deeds.ts'
+import { choose, dialogOf, field, newCustomer, newMember, press, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { newPerson } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { apiAt } from './api.ts'
-import { newCustomer, newMember } from './deeds.ts'
+import { newCustomer, newMember } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { enterRoom } from './at-the-door.ts'
 import { findingsOn } from './look-at.ts'

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { boxOfCustomer } from './boxes.ts'
 import { dayInCopenhagen as dayIn, tuesdayNextMarch } from './calendar-day.ts'
 import { demo, test, withDemo } from './demo.ts'
-import { dialogOf, field, newMember, press, says } from './deeds.ts'
+import { dialogOf, field, newMember, press, says } from './row-actions.ts'
 import { sentTo } from './sent.ts'
 
 withDemo()

@@ -26,7 +26,7 @@ async function press(page: Page, name: string) {
 }
 
 /** Opens the menu of the first row and chooses from it. */
-const rowDeed = (name: (words: Words) => string) => async (page: Page, words: Words) => {
+const rowAction = (name: (words: Words) => string) => async (page: Page, words: Words) => {
   await page.locator(':is(tbody, .list-card) [aria-haspopup=menu]').first().click()
   await page.getByRole('menuitem', { name: name(words), exact: true }).click()
 }
@@ -225,7 +225,7 @@ export const SCENES: readonly Scene[] = [
     ready: dialog,
   },
   { name: 'overview', who: 'super-admin', path: '/overview', ready: (page, { meetings }) => page.getByText(meetings.dashboard.staffEmpty) },
-  { name: 'overview-with-meetings', who: 'customer', path: '/overview', ready: (page) => page.locator('article .plan-card-deeds').first() },
+  { name: 'overview-with-meetings', who: 'customer', path: '/overview', ready: (page) => page.locator('article .plan-card-actions').first() },
   { name: 'profile-menu', who: 'super-admin', path: '/', arrange: (page) => page.locator('.me').click(), ready: (page) => page.getByRole('menu') },
   { name: 'drawer', who: 'customer', path: '/', arrange: (page, { app }) => press(page, app.menu), ready: dialog, only: 'narrow' },
   {
@@ -259,19 +259,19 @@ export const SCENES: readonly Scene[] = [
   { name: 'admins', who: 'super-admin', path: '/admins', ready: rows },
   { name: 'add-admin', who: 'super-admin', path: '/admins', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
   { name: 'edit-admin', who: 'super-admin', path: '/admins', arrange: firstRow, ready: dialog },
-  { name: 'suspend-admin', who: 'super-admin', path: '/admins?search=Jonas', arrange: rowDeed(({ users }) => users.suspend), ready: dialog },
+  { name: 'suspend-admin', who: 'super-admin', path: '/admins?search=Jonas', arrange: rowAction(({ users }) => users.suspend), ready: dialog },
   { name: 'all-members', who: 'admin', path: '/allmembers', ready: rows },
   { name: 'add-member-for', who: 'admin', path: '/allmembers', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
-  { name: 'edit-member', who: 'admin', path: '/allmembers?search=Bo%20Clausen', arrange: rowDeed(({ actions }) => actions.edit), ready: dialog },
+  { name: 'edit-member', who: 'admin', path: '/allmembers?search=Bo%20Clausen', arrange: rowAction(({ actions }) => actions.edit), ready: dialog },
   { name: 'delete-members', who: 'customer', path: '/members', arrange: deleteTwo, ready: dialog },
-  { name: 'set-password', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowDeed(({ users }) => users.changePassword), ready: dialog },
-  { name: 'suspend-customer', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowDeed(({ users }) => users.suspend), ready: dialog },
-  { name: 'promote-customer', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowDeed(({ users }) => users.promote), ready: dialog },
+  { name: 'set-password', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowAction(({ users }) => users.changePassword), ready: dialog },
+  { name: 'suspend-customer', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowAction(({ users }) => users.suspend), ready: dialog },
+  { name: 'promote-customer', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowAction(({ users }) => users.promote), ready: dialog },
   {
     name: 'demote-subadmin',
     who: 'admin',
     path: '/allcustomers?search=Astrid',
-    arrange: rowDeed(({ users }) => users.demote),
+    arrange: rowAction(({ users }) => users.demote),
     ready: (page) => dialog(page).getByRole('combobox'),
   },
   {
@@ -279,7 +279,7 @@ export const SCENES: readonly Scene[] = [
     who: 'admin',
     path: '/allcustomers?search=Astrid',
     arrange: async (page, words) => {
-      await rowDeed(({ actions }) => actions.delete)(page, words)
+      await rowAction(({ actions }) => actions.delete)(page, words)
       await page.getByText(words.users.deleteCounting).waitFor({ state: 'hidden' })
     },
     ready: dialog,
@@ -293,14 +293,14 @@ export const SCENES: readonly Scene[] = [
   { name: 'all-groups', who: 'admin', path: '/allgroups', ready: rows },
   { name: 'view-group', who: 'customer', path: '/groups', arrange: firstRow, ready: dialog },
   { name: 'add-group', who: 'customer', path: '/groups', arrange: addGroup, ready: (page) => page.locator('.picked li').nth(1) },
-  { name: 'edit-group', who: 'customer', path: '/groups', arrange: rowDeed(({ actions }) => actions.edit), ready: dialog },
+  { name: 'edit-group', who: 'customer', path: '/groups', arrange: rowAction(({ actions }) => actions.edit), ready: dialog },
   { name: 'devices', who: 'customer', path: '/devices', ready: rows },
   { name: 'devices-for-member', who: 'member', path: '/devices', ready: rows },
   { name: 'all-devices', who: 'admin', path: '/alldevices', ready: rows },
   { name: 'unassigned-boxes', who: 'admin', path: '/alldevices?boxes=unassigned', ready: (page) => page.locator('.above') },
   { name: 'add-device', who: 'customer', path: '/devices', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
   { name: 'check-digits', who: 'subadmin', path: '/devices', arrange: addBox, ready: (page) => page.locator('.digits') },
-  { name: 'reboot-device', who: 'customer', path: '/devices', arrange: rowDeed(({ devices }) => devices.actions.reboot), ready: dialog },
+  { name: 'reboot-device', who: 'customer', path: '/devices', arrange: rowAction(({ devices }) => devices.actions.reboot), ready: dialog },
   { name: 'edit-devices', who: 'customer', path: '/devices', arrange: editTwo, ready: dialog },
   {
     name: 'device-alerts',
@@ -327,14 +327,14 @@ export const SCENES: readonly Scene[] = [
     name: 'share-meeting',
     who: 'customer',
     path: '/meetings?when=upcoming',
-    arrange: rowDeed(({ meetings }) => meetings.actions.share),
+    arrange: rowAction(({ meetings }) => meetings.actions.share),
     ready: (page) => dialog(page).locator('.share-code'),
   },
   {
     name: 'delete-meeting',
     who: 'customer',
     path: '/meetings?when=upcoming',
-    arrange: rowDeed(({ actions }) => actions.delete),
+    arrange: rowAction(({ actions }) => actions.delete),
     ready: (page) => dialog(page).locator('.muted p'),
   },
   { name: 'answer-meeting', who: 'member', path: '/meetings?when=upcoming&host=Ole', arrange: firstRow, ready: (page) => dialog(page).locator('.own-answer') },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { boxOfCustomer, newBox, switchOn } from './boxes.ts'
-import { dialogOf, rowsOf, says } from './deeds.ts'
+import { dialogOf, rowsOf, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { dialBox, type DialBox } from './dial-boxes.ts'
 import { sentTo } from './sent.ts'

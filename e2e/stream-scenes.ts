@@ -43,7 +43,7 @@ export const STREAM_SCENES: readonly Scene[] = [
     },
     ready: (page) => dialog(page).locator('.message-bad').first(),
   },
-  { name: 'stop-event', who: 'customer', path: '/scheduledevents?tab=ongoing', arrange: pressing('.plan-card-deeds .button-live'), ready: dialog },
+  { name: 'stop-event', who: 'customer', path: '/scheduledevents?tab=ongoing', arrange: pressing('.plan-card-actions .button-live'), ready: dialog },
   { name: 'new-replay', who: 'customer', path: '/replaystreaming', arrange: pressing('.head .button-primary'), ready: dialog },
   {
     name: 'overview-events',

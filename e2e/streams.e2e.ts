@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { THREE_SECONDS } from '../server/src/testing/video-file.ts'
 import { youtubeServer, type YoutubeServer } from '../server/src/testing/youtube-server.ts'
 import { dayInCopenhagen as dayIn } from './calendar-day.ts'
-import { dialogOf, field, press, says } from './deeds.ts'
+import { dialogOf, field, press, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planEvent, planLive, planReplay } from './plan-streams.ts'
 import { sentTo } from './sent.ts'
@@ -19,15 +19,15 @@ test.use({ viewport: { width: 1440, height: 976 } })
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 /** Waits until a card offers exactly these. */
-const offers = (page: Page, name: string, deeds: readonly string[]) =>
+const offers = (page: Page, name: string, actions: readonly string[]) =>
   expect
     .poll(() =>
       card(page, name)
-        .locator('.plan-card-deeds')
+        .locator('.plan-card-actions')
         .locator('a, button')
-        .evaluateAll((all) => all.map((deed) => deed.getAttribute('aria-label')?.split(':')[0])),
+        .evaluateAll((all) => all.map((action) => action.getAttribute('aria-label')?.split(':')[0])),
     )
-    .toEqual(deeds)
+    .toEqual(actions)
 
 /** Chooses the first of a picker of the dialog, or the one of that name. */
 async function pick(page: Page, label: string, name?: string) {
@@ -214,9 +214,9 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
 
   for (const address of ['/livestreaming?tab=recent', '/replaystreaming?tab=recent']) {
     await page.goto(demo().url + address)
-    const deeds = page.getByRole('article').locator('.plan-card-deeds').locator('a, button')
-    await expect(deeds.first()).toBeVisible()
-    for (const deed of await deeds.all()) await expect(deed).toHaveAccessibleName(/^View: /)
+    const actions = page.getByRole('article').locator('.plan-card-actions').locator('a, button')
+    await expect(actions.first()).toBeVisible()
+    for (const action of await actions.all()) await expect(action).toHaveAccessibleName(/^View: /)
   }
 })
 

@@ -46,7 +46,7 @@ async function showUpload(page: Page) {
   await page.locator('.head .button-primary').click()
   await choose(page, 'breakwater.mp4', 'video/mp4', videoFile(2_000_000))
   await dialog(page).locator('.dialog-foot .button-primary').click()
-  await page.locator('[data-upload] .video-deeds button').first().click()
+  await page.locator('[data-upload] .video-actions button').first().click()
 }
 
 async function enterReplay(page: Page) {
@@ -74,7 +74,7 @@ export const VIDEO_SCENES: readonly Scene[] = [
     path: '/videocontent',
     arrange: async (page) => {
       await showVideos(page)
-      await page.locator('[data-video] .video-deeds button').last().click()
+      await page.locator('[data-video] .video-actions button').last().click()
     },
     ready: dialog,
   },

@@ -22,12 +22,12 @@ test.beforeAll(async () => {
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 const firstRow = (page: Page) => page.locator('.row-name').first().click()
-const rowDeed = (name: string) => async (page: Page) => {
+const rowAction = (name: string) => async (page: Page) => {
   await page.locator('tbody [aria-haspopup=menu]').first().click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 const tabNamed = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click()
-const cardDeed = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const cardAction = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const pickerOf = (name: string) => async (page: Page) => {
   await page.locator('.head .button-primary').click()
   await dialog(page).getByRole('combobox', { name }).click()
@@ -47,8 +47,8 @@ const PLACES: Readonly<Partial<Record<Somebody, readonly Place[]>>> = {
     { path: '/overview' },
     { path: '/meetings?when=upcoming', pages: 2 },
     { path: '/meetings?when=upcoming', arrange: firstRow },
-    { path: '/meetings?when=upcoming', arrange: rowDeed('Share invitation') },
-    { path: '/meetings?when=upcoming', arrange: rowDeed('Delete') },
+    { path: '/meetings?when=upcoming', arrange: rowAction('Share invitation') },
+    { path: '/meetings?when=upcoming', arrange: rowAction('Delete') },
     { path: '/meetings?view=week' },
     { path: '/meetings', arrange: pickerOf('Devices') },
     { path: '/reports/meetings', pages: 2 },
@@ -56,10 +56,10 @@ const PLACES: Readonly<Partial<Record<Somebody, readonly Place[]>>> = {
     { path: '/now' },
     { path: () => `/members/import?import=${filled.imported}` },
     { path: '/livestreaming' },
-    { path: '/livestreaming', arrange: cardDeed(/^Edit: /) },
-    { path: '/livestreaming', arrange: cardDeed(/^Delete: /) },
+    { path: '/livestreaming', arrange: cardAction(/^Edit: /) },
+    { path: '/livestreaming', arrange: cardAction(/^Delete: /) },
     { path: '/scheduledevents' },
-    { path: '/scheduledevents', arrange: cardDeed(/^Edit: /) },
+    { path: '/scheduledevents', arrange: cardAction(/^Edit: /) },
     { path: '/replaystreaming' },
     { path: '/replaystreaming', arrange: pickerOf('What is played') },
     { path: '/overview', arrange: tabNamed(/^Streamings/) },

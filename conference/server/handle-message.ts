@@ -2,7 +2,7 @@ import type { ClientMessage } from '../protocol/messages.ts'
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
 
-type Deed<T extends ClientMessage['type']> = (room: Room, from: Participant, message: Extract<ClientMessage, { type: T }>, now: number) => void
+type Action<T extends ClientMessage['type']> = (room: Room, from: Participant, message: Extract<ClientMessage, { type: T }>, now: number) => void
 
 const MODERATORS_ONLY: ReadonlySet<ClientMessage['type']> = new Set([
   'subject',
@@ -22,7 +22,7 @@ function peerOf(room: Room, from: Participant, id: string) {
   return other?.media && from.media ? other : undefined
 }
 
-const DEEDS: { [T in ClientMessage['type']]: Deed<T> } = {
+const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
   signal: (room, from, { to, signal }) => peerOf(room, from, to)?.channel.send({ type: 'signal', from: from.id, signal }),
   watch: (room, from, { to, size }) => peerOf(room, from, to)?.channel.send({ type: 'watch', from: from.id, size }),
   state: (room, from, { state }) => {
@@ -63,6 +63,6 @@ export function handleMessage<T extends ClientMessage['type']>(room: Room, from:
   if (from.place === 'out') return
   if (from.place === 'waiting' && message.type !== 'leave' && message.type !== 'profile') return
   if (MODERATORS_ONLY.has(message.type) && !from.moderator) return
-  const deed: Deed<T> = DEEDS[message.type]
-  deed(room, from, message, now)
+  const action: Action<T> = ACTIONS[message.type]
+  action(room, from, message, now)
 }

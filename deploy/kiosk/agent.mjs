@@ -45,7 +45,7 @@ class Refused extends Error {
   }
 }
 
-const DEEDS = {
+const ACTIONS = {
   'GET /capabilities': capabilities,
   'POST /reboot': async () => {
     console.log('the machine is rebooted')
@@ -88,9 +88,9 @@ function admit({ headers }) {
 
 async function answer(request) {
   admit(request)
-  const deed = DEEDS[`${request.method} ${request.url}`]
-  if (!deed) throw new Refused(404, 'there is no such deed')
-  return deed(request)
+  const action = ACTIONS[`${request.method} ${request.url}`]
+  if (!action) throw new Refused(404, 'there is no such deed')
+  return action(request)
 }
 
 const CORS = {

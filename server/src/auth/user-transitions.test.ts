@@ -19,7 +19,7 @@ const STATES = ['pending', 'active', 'suspend', 'deleted', 'tenant suspended'] a
 type State = (typeof STATES)[number]
 
 /** What is done, by whom to be sent, and to a user of which role. */
-const DEEDS = {
+const ACTIONS = {
   suspend: { method: 'POST', path: 'users/customer/suspend/{id}', role: 'customer' },
   unsuspend: { method: 'POST', path: 'users/customer/unsuspend/{id}', role: 'customer' },
   remove: { method: 'DELETE', path: 'users/customer/{id}', role: 'customer' },
@@ -28,10 +28,10 @@ const DEEDS = {
   invite: { method: 'POST', path: 'users/customer/{id}/invite', role: 'customer' },
   choosePassword: { method: 'POST', path: 'users/createpassword', role: 'customer' },
 } as const satisfies Record<string, { method: string; path: string; role: Role }>
-type Deed = keyof typeof DEEDS
+type Action = keyof typeof ACTIONS
 
 /** The status, and the role where it changes, that an action leads to; or why it is refused. */
-const OUTCOMES: Readonly<Record<Deed, Readonly<Record<State, UserStatus | `${UserStatus} ${Role}` | ErrorCode>>>> = {
+const OUTCOMES: Readonly<Record<Action, Readonly<Record<State, UserStatus | `${UserStatus} ${Role}` | ErrorCode>>>> = {
   suspend: { pending: 'wrong_user_status', active: 'suspend', suspend: 'wrong_user_status', deleted: 'user_not_found', 'tenant suspended': 'suspend' },
   unsuspend: { pending: 'wrong_user_status', active: 'active', suspend: 'active', deleted: 'user_not_found', 'tenant suspended': 'active' },
   remove: { pending: 'deleted', active: 'deleted', suspend: 'deleted', deleted: 'user_not_found', 'tenant suspended': 'deleted' },
@@ -56,7 +56,7 @@ const OUTCOMES: Readonly<Record<Deed, Readonly<Record<State, UserStatus | `${Use
 
 let cells = 0
 describe('[S4.8] [S4.9] [S4.12] [S4.13] every action leads each state of a user where the table of transitions says, or is refused and changes nothing', () => {
-  for (const [name, { method, path, role }] of Object.entries(DEEDS)) {
+  for (const [name, { method, path, role }] of Object.entries(ACTIONS)) {
     for (const state of STATES) {
       test(`${name}: ${state}`, async () => {
         const isBelow = state === 'tenant suspended'
@@ -68,7 +68,7 @@ describe('[S4.8] [S4.9] [S4.12] [S4.13] every action leads each state of a user 
         const body = method === 'POST' ? (isOwn ? { password: PASSWORD, confirm: PASSWORD } : {}) : undefined
         const reply = await sendRequest(app, { method, path, params: { id }, token, body })
         const now = await app.db.selectFrom('users').select(['status', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
-        const outcome = OUTCOMES[name as Deed][state]
+        const outcome = OUTCOMES[name as Action][state]
         const [status, newRole = old.role] = outcome.split(' ')
         if (reply.statusCode === 200) assert.deepEqual(now, { status, role: newRole })
         else assert.deepEqual([reply.json<{ code: string }>().code, now], [outcome, old])
@@ -79,6 +79,6 @@ describe('[S4.8] [S4.9] [S4.12] [S4.13] every action leads each state of a user 
 })
 
 test('every action was tried in every state', () => {
-  assert.equal(cells, Object.keys(DEEDS).length * STATES.length)
+  assert.equal(cells, Object.keys(ACTIONS).length * STATES.length)
   console.log(`${cells} transitions, ${cells} green`)
 })

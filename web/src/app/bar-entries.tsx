@@ -6,12 +6,12 @@ import type { MenuItem } from '#components/menu/menu-item.ts'
 import { Menu } from '#components/menu/menu.tsx'
 import { Tag } from '#components/parts.tsx'
 import { useFit } from './use-fit.ts'
-import { isOn, type Deed, type NavEntry } from './nav.ts'
+import { isOn, type Action, type NavEntry } from './nav.ts'
 
 const MORE_WIDTH = 90
 
 /** The entries side by side; what does not fit goes into "More". */
-export function BarEntries({ entries, open }: { entries: readonly NavEntry[]; open: (deed: Deed) => void }) {
+export function BarEntries({ entries, open }: { entries: readonly NavEntry[]; open: (action: Action) => void }) {
   const { text, locale } = useLanguage()
   const { pathname } = useLocation()
   const toItems = useMenuItems(open)
@@ -72,17 +72,17 @@ const inMore = (entry: NavEntry): NavEntry =>
 const leavesOf = ({ items, label, to = '/' }: NavEntry) => items ?? [{ label, to }]
 
 /** What an entry holds, as items of a menu. */
-function useMenuItems(open: (deed: Deed) => void) {
+function useMenuItems(open: (action: Action) => void) {
   const { text } = useLanguage()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (entry: NavEntry): MenuItem[] =>
-    leavesOf(entry).map(({ label, to, deed, coming }) => ({
+    leavesOf(entry).map(({ label, to, action, coming }) => ({
       label: text(label),
       current: to === pathname,
       ...(coming && { disabled: true, tag: text('app.coming') }),
       run: () => {
-        if (deed) open(deed)
+        if (action) open(action)
         else if (to) void navigate({ to })
       },
     }))

@@ -23,7 +23,7 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar.tsx'
 import { SideSheet } from '#components/dialog/side-sheet.tsx'
 import { Tag } from '#components/parts.tsx'
-import { isOn, type Deed, type NavEntry, type NavId } from './nav.ts'
+import { isOn, type Action, type NavEntry, type NavId } from './nav.ts'
 import { signOut } from './sign-out.ts'
 
 const ICONS: Record<NavId, LucideIcon> = {
@@ -41,7 +41,7 @@ const ICONS: Record<NavId, LucideIcon> = {
 }
 
 /** The bar's entries on a phone, one below the other; menus are unfolded. */
-export function Drawer({ entries, open, close }: { entries: readonly NavEntry[]; open: (deed: Deed) => void; close: () => void }) {
+export function Drawer({ entries, open, close }: { entries: readonly NavEntry[]; open: (action: Action) => void; close: () => void }) {
   const text = useText()
   const brand = useBrand()
   const { profile } = useSession()
@@ -61,9 +61,9 @@ export function Drawer({ entries, open, close }: { entries: readonly NavEntry[];
     if (entry.coming) return <Coming key={entry.id} label={text(entry.label)} icon={ICONS[entry.id]} />
     if (entry.id === 'reports') return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, pathname))
     if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, pathname))
-    return entry.items.map(({ label, deed, to }) => {
+    return entry.items.map(({ label, action, to }) => {
       if (to) return linkTo(to, label, ICONS[entry.id], pathname === to)
-      const Icon = deed === 'schedule' ? CalendarPlus : Video
+      const Icon = action === 'schedule' ? CalendarPlus : Video
       return (
         <button
           key={label}
@@ -71,7 +71,7 @@ export function Drawer({ entries, open, close }: { entries: readonly NavEntry[];
           className="drawer-item"
           onClick={() => {
             close()
-            if (deed) open(deed)
+            if (action) open(action)
           }}
         >
           <Icon className="icon" aria-hidden />

@@ -1,13 +1,13 @@
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { lazy, Suspense } from 'react'
-import type { Deed } from './nav.ts'
+import type { Action } from './nav.ts'
 
 const ScheduleDialog = lazy(() => import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({ default: Dialog })))
 const ShareMeeting = lazy(() => import('#modules/meetings/dialogs/share-meeting.tsx').then(({ ShareMeeting: Dialog }) => ({ default: Dialog })))
 const StartCall = lazy(() => import('#modules/meetings/dialogs/start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })))
 
-/** What the bar has opened: one of its deeds, or how to share what has just been planned. */
-export type HostDialog = Deed | Meeting
+/** What the bar has opened: one of its actions, or how to share what has just been planned. */
+export type HostDialog = Action | Meeting
 type Props = { dialog: HostDialog | null; open: (dialog: HostDialog | null) => void }
 
 /** The dialogs of whoever hosts, fetched when they are wanted. */

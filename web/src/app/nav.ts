@@ -4,10 +4,10 @@ import type { PlainKey } from '#i18n/use-text.tsx'
 import { mayOpen, screenAt } from './routes.ts'
 
 /** A dialog that the bar opens on whatever screen one is. */
-export type Deed = 'schedule' | 'start-call'
+export type Action = 'schedule' | 'start-call'
 /** `alone`: what it is called where the name of its menu is not above it. */
 type Features = { readonly streaming: boolean }
-type Leaf = { readonly label: PlainKey; readonly alone?: PlainKey; readonly to?: string; readonly deed?: Deed; readonly coming?: boolean }
+type Leaf = { readonly label: PlainKey; readonly alone?: PlainKey; readonly to?: string; readonly action?: Action; readonly coming?: boolean }
 /** An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted, with everything below them. */
 export type NavEntry = {
   readonly id: NavId
@@ -54,8 +54,8 @@ export function navFor(actor: Pick<Actor, 'role'>, features: Features): NavEntry
 
 function hostMenu(actor: Pick<Actor, 'role'>): NavEntry[] {
   const items: Leaf[] = [
-    ...(can(actor, 'scheduleMeeting') ? [{ label: 'nav.schedule', deed: 'schedule' } as const] : []),
-    ...(can(actor, 'instantMeeting') ? [{ label: 'nav.startCall', deed: 'start-call' } as const] : []),
+    ...(can(actor, 'scheduleMeeting') ? [{ label: 'nav.schedule', action: 'schedule' } as const] : []),
+    ...(can(actor, 'instantMeeting') ? [{ label: 'nav.startCall', action: 'start-call' } as const] : []),
   ]
   return items.length > 0 ? [{ id: 'host', label: 'nav.host', on: [], items }] : []
 }

@@ -16,8 +16,8 @@ export function Rating({ pass }: { pass: Pass }) {
   const [words, setWords] = useState('')
   const [sent, setSent] = useState(false)
   const rate = useCommand(meetings.rate)
-  const change = (deed: () => void) => {
-    deed()
+  const change = (action: () => void) => {
+    action()
     setSent(false)
   }
   const send = (event: FormEvent) => {

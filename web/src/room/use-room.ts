@@ -78,7 +78,7 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
   return { state, tell, join, expect, clock }
 }
 
-type Deeds = {
+type Actions = {
   readonly lookUp: () => unknown
   readonly prepare: () => unknown
   readonly takePass: (guest: Guest, renew: boolean) => unknown
@@ -87,7 +87,7 @@ type Deeds = {
 }
 
 /** What a state begins by itself. Returns a function that cancels it. */
-function begin(state: RoomState, { lookUp, prepare, takePass, tell, clock }: Deeds) {
+function begin(state: RoomState, { lookUp, prepare, takePass, tell, clock }: Actions) {
   switch (state.at) {
     case 'looking-up':
       lookUp()

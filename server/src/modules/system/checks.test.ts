@@ -146,7 +146,7 @@ test('jobs are well as long as one was done lately and none is late or given up'
   const ran = (at: Date) =>
     sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('watch', ${at}, ${at})
       on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(db)
-  const add = (runAt: Date) => sql`select graphile_worker.add_job('some-deed', run_at => ${runAt})`.execute(db)
+  const add = (runAt: Date) => sql`select graphile_worker.add_job('some-action', run_at => ${runAt})`.execute(db)
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
   clock.advance(2 * MINUTE)
   assert.deepEqual(await look(), { state: 'green', finding: 'jobs_well', facts: { waiting: 0 } }, 'just after the start')

@@ -12,7 +12,7 @@ const planned = ({ fixture, tenants: { people } }: Walk, more: Partial<Parameter
 
 const runningOf = ({ tenants }: Walk) => tenants.meetingOf('C1', 'running')
 
-/** Refusals of deeds on meetings and their boxes. */
+/** Refusals of actions on meetings and their boxes. */
 export const MEETING_REFUSALS = {
   meeting_not_found: ({ get, tenants: { people } }) => get(people.C1, `meetings/${newId()}`),
   meeting_cancelled: async (walk) => {

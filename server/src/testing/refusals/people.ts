@@ -10,7 +10,7 @@ export async function checkFile({ fixture, tenants, post }: Walk, file: string) 
   return { customer, told: await post(customer, 'users/import/check', { kind: 'members', file }) }
 }
 
-/** Refusals of deeds on people and groups. */
+/** Refusals of actions on people and groups. */
 export const PEOPLE_REFUSALS = {
   user_not_found: ({ get, tenants: { people } }) => get(people.S1, `users/customer/${people.C3.id}`),
   user_already_exists: ({ post, tenants: { people } }) => post(people.C1, 'users/createmember', { ...nobody(), email: people.M1.email }),

@@ -10,7 +10,7 @@ export function sendLogo({ tenants, upload }: Walk, bytes: Uint8Array<ArrayBuffe
   return upload(tenants.people.X1, 'upload/systemlogo?type=logo', form)
 }
 
-/** Refusals of deeds on settings, texts and pictures. */
+/** Refusals of actions on settings, texts and pictures. */
 export const SETTINGS_REFUSALS = {
   faq_not_found: ({ post, tenants: { people } }) => post(people.X1, `settings/faq/${newId()}`, { title: 'Why?', answer: richText('Because.') }),
   document_version_not_found: ({ get, tenants: { people } }) => get(people.X1, `settings/terms/versions/${newId()}`),

@@ -37,7 +37,7 @@ async function to(walk: Walk, stream: Stream, act: (id: string, who: Walk['tenan
 
 const start = (walk: Walk, stream: Stream) => to(walk, stream, (id, who) => walk.post(who, `livestreaming/start/${id}`, {}))
 
-/** Refusals of deeds on live streams, events and replays. */
+/** Refusals of actions on live streams, events and replays. */
 export const STREAM_REFUSALS = {
   stream_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `meetings/deletereplaystreaming/${newId()}`),
   scheduled_event_not_found: ({ get, tenants: { people } }) => get(people.C1, `device/stopscheduledevent/${newId()}`),

@@ -21,7 +21,7 @@ async function begun(walk: Walk): Promise<string> {
   return (data as { uploadId: string }).uploadId
 }
 
-/** Refusals of deeds on videos and their uploads. */
+/** Refusals of actions on videos and their uploads. */
 export const VIDEO_REFUSALS = {
   video_not_found: ({ post, tenants: { people } }) => post(people.C1, 'videocontent/req_play_token', { account: people.C1.id, id: newId() }),
   upload_not_found: ({ post, tenants: { people } }) => post(people.C1, 'videocontent/cancel', { account: people.C1.id, uploadId: newId() }),

@@ -38,7 +38,7 @@ function StateOf<E extends ListEndpoint>({ endpoint, words, columns, add, first,
       text={text(words.emptyText)}
       action={
         (add || first) && (
-          <div className="empty-deeds">
+          <div className="empty-actions">
             {first}
             {add && (
               <Button look="primary" icon={Plus} onClick={add.run}>

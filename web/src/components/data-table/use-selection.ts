@@ -28,7 +28,7 @@ export function useSelection<R extends Row>(given: Given<R>): Selection<R> {
   useEffect(() => {
     latest.current = given
   })
-  const [deeds] = useState(() => {
+  const [actions] = useState(() => {
     const chooseAll = (rows: readonly R[], wanted: boolean) => {
       const { may, nameOf } = latest.current
       setChosen((now) => withRows(now, rows.filter(may), wanted, nameOf))
@@ -44,8 +44,8 @@ export function useSelection<R extends Row>(given: Given<R>): Selection<R> {
     }
     return { choose, chooseAll, begin: () => setOn(true), end }
   })
-  useEscape(on, deeds.end)
-  return { on, chosen, may: given.may, ...deeds }
+  useEscape(on, actions.end)
+  return { on, chosen, may: given.may, ...actions }
 }
 
 /** Esc leaves, but not while a dialog lies above or something is typed. */

@@ -7,9 +7,9 @@ import { UnassignDevice } from './unassign-device.tsx'
 type Props = { open: OpenDevice; close: () => void; onUnassigned?: (() => void) | undefined }
 
 /** The dialog that stands open about one box. */
-export function DeviceDialogs({ open: { deed, device }, close, onUnassigned }: Props) {
+export function DeviceDialogs({ open: { action, device }, close, onUnassigned }: Props) {
   const about = { device, close }
-  switch (deed) {
+  switch (action) {
     case 'edit':
       return <EditDevice {...about} />
     case 'unassign':

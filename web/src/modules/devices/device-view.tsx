@@ -33,7 +33,7 @@ export function DeviceView({ id, listOf }: Props) {
   const [open, setOpen] = useState<OpenDevice | null>(null)
   const actions = useDeviceActions(setOpen)
   // Whoever is about to be given back is not asked for again.
-  const { data: device, error, refetch } = useRead(devices.read, { id }, { enabled: open?.deed !== 'unassign' })
+  const { data: device, error, refetch } = useRead(devices.read, { id }, { enabled: open?.action !== 'unassign' })
   const goBack = () => void navigate({ to: listOf(device?.customerId ?? null), search: {} })
   const gone = error?.code === 'device_not_found' || error?.code === 'validation_error'
   const here = gone ? undefined : device
@@ -59,7 +59,7 @@ export function DeviceView({ id, listOf }: Props) {
         ))}
       {here && (
         <>
-          <div className="device-deeds">
+          <div className="device-actions">
             {visibleActions(actions, actor, here).map(({ label, icon, run }) => (
               <Button key={label} icon={icon} onClick={() => run(here)}>
                 {text(label)}

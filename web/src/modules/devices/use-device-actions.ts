@@ -4,12 +4,12 @@ import { Pencil, Power, RotateCcw, Unplug } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { mayEdit } from './device-rights.ts'
-import type { DeviceDeed, OpenDevice } from './open-device.ts'
+import type { DeviceDialog, OpenDevice } from './open-device.ts'
 
 /** What can be done to a box; the row menus and its page are made of these. */
-export function useDeviceActions(open: (deed: OpenDevice) => void): RowAction<Device>[] {
+export function useDeviceActions(open: (action: OpenDevice) => void): RowAction<Device>[] {
   return useMemo(() => {
-    const opens = (deed: DeviceDeed) => (device: Device) => open({ deed, device })
+    const opens = (action: DeviceDialog) => (device: Device) => open({ action, device })
     return [
       { label: 'devices.actions.edit', icon: Pencil, run: opens('edit'), visible: mayEdit },
       { label: 'devices.actions.reset', icon: RotateCcw, run: opens('reset'), visible: mayEdit },

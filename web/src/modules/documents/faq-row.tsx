@@ -10,8 +10,8 @@ import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { useMoment } from './use-moment.ts'
 
 /** What can be done to one question. */
-export type FaqDeed = 'edit' | 'versions' | 'delete'
-type Props = { entry: FaqEntry; number: number; isLast: boolean; move: (step: 1 | -1) => void; open: (deed: FaqDeed) => void }
+export type FaqAction = 'edit' | 'versions' | 'delete'
+type Props = { entry: FaqEntry; number: number; isLast: boolean; move: (step: 1 | -1) => void; open: (action: FaqAction) => void }
 
 /** One question: where it stands, what readers see of it, and what can be done. Alt with an arrow key moves it. */
 export function FaqRow({ entry, number, isLast, move, open }: Props) {

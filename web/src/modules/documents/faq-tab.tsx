@@ -10,11 +10,11 @@ import { Button } from '#components/button/button.tsx'
 import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
 import { DeleteFaq } from './delete-faq.tsx'
 import { FaqDialog } from './faq-dialog.tsx'
-import { FaqRow, type FaqDeed } from './faq-row.tsx'
+import { FaqRow, type FaqAction } from './faq-row.tsx'
 import { FaqVersions } from './faq-versions.tsx'
 import { useFaqOrder } from './use-faq-order.ts'
 
-type Open = { readonly deed: 'add' } | { readonly deed: FaqDeed; readonly entry: FaqEntry }
+type Open = { readonly action: 'add' } | { readonly action: FaqAction; readonly entry: FaqEntry }
 
 /** The questions and answers of the help page, in their order. */
 export function FaqTab() {
@@ -23,13 +23,13 @@ export function FaqTab() {
   const { data, error, refetch } = useRead(faq.list, {})
   const close = () => setOpen(null)
   const add = (
-    <Button look="primary" icon={Plus} onClick={() => setOpen({ deed: 'add' })}>
+    <Button look="primary" icon={Plus} onClick={() => setOpen({ action: 'add' })}>
       {text('documents.faq.add')}
     </Button>
   )
   return (
     <section className="desk" aria-label={text('documents.help.faq')}>
-      {data && data.length > 0 && <Entries entries={data} open={(deed, entry) => setOpen({ deed, entry })} add={add} />}
+      {data && data.length > 0 && <Entries entries={data} open={(action, entry) => setOpen({ action, entry })} add={add} />}
       {data?.length === 0 && (
         <Card>
           <EmptyState icon={CircleHelp} title={text('documents.faq.empty')} text={text('documents.faq.emptyText')} action={add} />
@@ -50,15 +50,15 @@ export function FaqTab() {
           )}
         </Card>
       )}
-      {open?.deed === 'add' && <FaqDialog close={close} />}
-      {open?.deed === 'edit' && <FaqDialog entry={open.entry} close={close} />}
-      {open?.deed === 'delete' && <DeleteFaq entry={open.entry} close={close} />}
-      {open?.deed === 'versions' && <FaqVersions entry={open.entry} close={close} />}
+      {open?.action === 'add' && <FaqDialog close={close} />}
+      {open?.action === 'edit' && <FaqDialog entry={open.entry} close={close} />}
+      {open?.action === 'delete' && <DeleteFaq entry={open.entry} close={close} />}
+      {open?.action === 'versions' && <FaqVersions entry={open.entry} close={close} />}
     </section>
   )
 }
 
-type EntriesProps = { entries: readonly FaqEntry[]; open: (deed: FaqDeed, entry: FaqEntry) => void; add: ReactNode }
+type EntriesProps = { entries: readonly FaqEntry[]; open: (action: FaqAction, entry: FaqEntry) => void; add: ReactNode }
 
 function Entries({ entries, open, add }: EntriesProps) {
   const text = useText()
@@ -79,7 +79,7 @@ function Entries({ entries, open, add }: EntriesProps) {
               number={index + 1}
               isLast={index === ordered.length - 1}
               move={(step) => move(entry, step)}
-              open={(deed) => open(deed, entry)}
+              open={(action) => open(action, entry)}
             />
           ))}
         </ol>

@@ -35,7 +35,7 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
       confirm={text('documents.link.set')}
       onConfirm={set}
       close={close}
-      deed={
+      action={
         known.href !== '' && (
           <Button look="quiet" onClick={remove}>
             {text('documents.link.remove')}

@@ -26,7 +26,7 @@ export function useDraft(kind: DocumentKind, read: Editing) {
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const gone = useRef(false)
 
-  const deed = (command: (now: DraftState) => Promise<Editing> | null, replaces = false) => {
+  const action = (command: (now: DraftState) => Promise<Editing> | null, replaces = false) => {
     const runs = async () => {
       const before = store.get()
       if (before.theirs) return
@@ -54,7 +54,7 @@ export function useDraft(kind: DocumentKind, read: Editing) {
       // Kept as the last rejection; the refusal itself is shown.
     }
   }
-  const save = () => deed(({ typed, base }) => (typed === null ? null : saving.mutateAsync({ locale, content: typed, version: base.version })))
+  const save = () => action(({ typed, base }) => (typed === null ? null : saving.mutateAsync({ locale, content: typed, version: base.version })))
 
   const waits = state.typed !== null && !state.busy && !state.theirs && !state.trouble
   const autosave = useEffectEvent(() => void save())
@@ -85,9 +85,9 @@ export function useDraft(kind: DocumentKind, read: Editing) {
     state,
     type: (content: string) => store.set(afterTyping(store.get(), content)),
     save,
-    publish: () => deed(({ typed, base }) => publishing.mutateAsync({ locale, version: base.version, ...calls.published(typed ?? base.content ?? '') })),
-    discard: () => deed(() => discarding.mutateAsync({ locale }), true),
-    restore: (id: string) => deed(({ base }) => restoring.mutateAsync({ id, version: base.version }), true),
+    publish: () => action(({ typed, base }) => publishing.mutateAsync({ locale, version: base.version, ...calls.published(typed ?? base.content ?? '') })),
+    discard: () => action(() => discarding.mutateAsync({ locale }), true),
+    restore: (id: string) => action(({ base }) => restoring.mutateAsync({ id, version: base.version }), true),
     keepMine: () => store.set(afterKeeping(store.get())),
     takeTheirs: () => store.set(afterTaking(store.get())),
   }

@@ -11,7 +11,7 @@ import { useMoment } from './use-moment.ts'
 import { ViewVersion } from './view-version.tsx'
 
 type Props = { kind: DocumentKind; editing: Editing; restore: (id: string) => Promise<unknown> }
-type Open = { readonly deed: 'view' | 'restore'; readonly version: DocumentVersion }
+type Open = { readonly action: 'view' | 'restore'; readonly version: DocumentVersion }
 
 /** What was published in one language, the newest first: to be read, and to be published again. */
 export function VersionList({ kind, editing, restore }: Props) {
@@ -36,26 +36,26 @@ export function VersionList({ kind, editing, restore }: Props) {
         {data && data.length > 0 && (
           <ol tabIndex={0} aria-label={text('documents.versions.title')}>
             {data.map((version) => (
-              <Version key={version.id} version={version} isCurrent={version.id === editing.published?.id} open={(deed) => setOpen({ deed, version })} />
+              <Version key={version.id} version={version} isCurrent={version.id === editing.published?.id} open={(action) => setOpen({ action, version })} />
             ))}
           </ol>
         )}
       </Card>
-      {open?.deed === 'view' && (
+      {open?.action === 'view' && (
         <ViewVersion
           kind={kind}
           version={open.version}
           close={close}
           action={
             open.version.id !== editing.published?.id && (
-              <Button icon={RotateCcw} onClick={() => setOpen({ ...open, deed: 'restore' })}>
+              <Button icon={RotateCcw} onClick={() => setOpen({ ...open, action: 'restore' })}>
                 {text('documents.versions.restore')}
               </Button>
             )
           }
         />
       )}
-      {open?.deed === 'restore' && (
+      {open?.action === 'restore' && (
         <ConfirmDialog
           title={text('documents.versions.restoreTitle', { number: String(open.version.number) })}
           verb={text('documents.versions.restore')}
@@ -75,7 +75,7 @@ export function VersionList({ kind, editing, restore }: Props) {
   )
 }
 
-function Version({ version, isCurrent, open }: { version: DocumentVersion; isCurrent: boolean; open: (deed: Open['deed']) => void }) {
+function Version({ version, isCurrent, open }: { version: DocumentVersion; isCurrent: boolean; open: (action: Open['action']) => void }) {
   const text = useText()
   const moment = useMoment()
   const { author, createdAt, restoredFrom } = version

@@ -15,7 +15,7 @@ const DeleteGroups = lazy(() => import('./delete-groups.tsx').then(({ DeleteGrou
 const EditGroup = lazy(() => import('./edit-group.tsx').then(({ EditGroup: Dialog }) => ({ default: Dialog })))
 const ViewGroup = lazy(() => import('./view-group.tsx').then(({ ViewGroup: Dialog }) => ({ default: Dialog })))
 
-type Open = { readonly deed: 'view' | 'edit' | 'delete'; readonly group: Group }
+type Open = { readonly action: 'view' | 'edit' | 'delete'; readonly group: Group }
 type Props = {
   whose: Whose
   /** Those for whom staff can add a group. */
@@ -41,7 +41,7 @@ export function GroupsList({ whose, managers }: Props) {
   const ownerId = ownerIn(whose)
   const may = can(own ? 'editGroups' : 'editAnyGroups')
   const actions = useMemo<RowAction<Group>[]>(() => {
-    const opens = (deed: Open['deed']) => (group: Group) => setOpen({ deed, group })
+    const opens = (action: Open['action']) => (group: Group) => setOpen({ action, group })
     return [
       { label: 'actions.view', icon: Eye, run: opens('view'), main: true },
       { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: () => may },
@@ -65,9 +65,9 @@ export function GroupsList({ whose, managers }: Props) {
       {ownerId ? <EntityList {...list} endpoint={groups.listOf} input={input} part /> : <EntityList {...list} endpoint={own ? groups.list : groups.listAll} />}
       <Suspense fallback={null}>
         {adding && <AddGroup ownerId={ownerId} managers={managers} close={() => setAdding(false)} />}
-        {open?.deed === 'view' && <ViewGroup group={open.group} columns={columns} close={close} />}
-        {open?.deed === 'edit' && <EditGroup group={open.group} own={own} close={close} />}
-        {open?.deed === 'delete' && <DeleteGroup group={open.group} own={own} close={close} />}
+        {open?.action === 'view' && <ViewGroup group={open.group} columns={columns} close={close} />}
+        {open?.action === 'edit' && <EditGroup group={open.group} own={own} close={close} />}
+        {open?.action === 'delete' && <DeleteGroup group={open.group} own={own} close={close} />}
         {chosen && <DeleteGroups chosen={chosen} own={own} close={() => setChosen(null)} />}
       </Suspense>
     </>

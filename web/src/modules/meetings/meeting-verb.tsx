@@ -30,8 +30,8 @@ export function MeetingVerb({ meeting, now, open, card = false }: Props) {
   // The row hears the press as well.
   const stop = (event: MouseEvent) => event.stopPropagation()
   if (action === 'change') {
-    const deed = mayEdit(actor, meeting) ? 'edit' : 'view'
-    const word = text(deed === 'edit' ? 'meetings.verbs.change' : 'meetings.verbs.view')
+    const dialog = mayEdit(actor, meeting) ? 'edit' : 'view'
+    const word = text(dialog === 'edit' ? 'meetings.verbs.change' : 'meetings.verbs.view')
     return (
       <Button
         size={size}
@@ -39,7 +39,7 @@ export function MeetingVerb({ meeting, now, open, card = false }: Props) {
         aria-label={text('meetings.of', { verb: word, name: nameOf(meeting.name, text) })}
         onClick={(event) => {
           stop(event)
-          open({ deed, meeting })
+          open({ action: dialog, meeting })
         }}
       >
         {word}

@@ -1,12 +1,12 @@
 import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import type { ReactNode } from 'react'
 
-type Deed = 'view' | 'read' | 'edit' | 'delete' | 'share'
+type Action = 'view' | 'read' | 'edit' | 'delete' | 'share'
 /** Which dialog stands open: about a meeting, or to make one. `view` is the form that cannot be changed, `read` who comes and how to answer. */
 export type OpenMeeting =
-  | { readonly deed: Deed; readonly meeting: MeetingRow }
-  | { readonly deed: 'shared'; readonly meeting: Meeting }
-  | { readonly deed: 'create' | 'call' }
+  | { readonly action: Action; readonly meeting: MeetingRow }
+  | { readonly action: 'shared'; readonly meeting: Meeting }
+  | { readonly action: 'create' | 'call' }
 export type SetOpen = (open: OpenMeeting | null) => void
 
 /** The form of a planned meeting, which is another feature's; whoever shows meetings is given it. */

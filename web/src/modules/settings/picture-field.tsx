@@ -47,7 +47,7 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
       <div className={classNames('picture', choice.over && 'picture-over', Boolean(wrong) && 'picture-wrong')} aria-busy={busy || undefined} {...choice.place}>
         <Shown value={value} look={look} uploaded={uploaded} />
         <input ref={chooser} id={`${ids.label}-file`} type="file" hidden accept={PICTURE_TYPES} onChange={choice.onChange} />
-        <span className="picture-deeds">
+        <span className="picture-actions">
           {value !== empty && (
             <Button
               look="quiet"

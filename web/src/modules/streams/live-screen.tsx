@@ -22,7 +22,7 @@ function OtherServer({ open }: { open: (what: OpenStream) => void }) {
   const text = useText()
   const narrow = useNarrow()
   const word = text('streams.live.addOther')
-  const run = () => open({ deed: 'create', kind: 'live', targets: ['rtmp'] })
+  const run = () => open({ action: 'create', kind: 'live', targets: ['rtmp'] })
   if (narrow) return <IconButton look="plain" label={word} icon={Server} aria-haspopup="dialog" onClick={run} />
   return (
     <Button icon={Server} aria-haspopup="dialog" onClick={run}>

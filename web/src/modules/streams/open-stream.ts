@@ -3,6 +3,6 @@ import type { Kind, StreamRow } from './stream-row.ts'
 
 /** Which dialog stands open: to plan one, or about one. */
 export type OpenStream =
-  | { readonly deed: 'create'; readonly kind: Kind; readonly targets?: readonly StreamTarget[] }
-  | { readonly deed: 'edit' | 'view' | 'delete' | 'stop'; readonly row: StreamRow }
+  | { readonly action: 'create'; readonly kind: Kind; readonly targets?: readonly StreamTarget[] }
+  | { readonly action: 'edit' | 'view' | 'delete' | 'stop'; readonly row: StreamRow }
 export type SetOpenStream = (open: OpenStream | null) => void

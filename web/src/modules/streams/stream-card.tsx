@@ -6,7 +6,7 @@ import { useSession } from '#session/session.ts'
 import { classNames } from '#components/class-names.ts'
 import type { SetOpenStream } from './open-stream.ts'
 import { StreamChip } from './stream-chip.tsx'
-import { StreamDeeds } from './stream-deeds.tsx'
+import { StreamActions } from './stream-actions.tsx'
 import { StreamFacts } from './stream-facts.tsx'
 import { mayEdit } from './stream-rights.ts'
 import { phaseOf, type StreamRow } from './stream-row.ts'
@@ -37,13 +37,13 @@ export function StreamCard({ row, now, open, low = false }: Props) {
           type="button"
           className="row-name"
           aria-haspopup="dialog"
-          onClick={() => open({ deed: phase === 'upcoming' && mayEdit(actor, row) ? 'edit' : 'view', row })}
+          onClick={() => open({ action: phase === 'upcoming' && mayEdit(actor, row) ? 'edit' : 'view', row })}
         >
           {row.name}
         </button>
       </h2>
       <StreamFacts row={row} />
-      <StreamDeeds row={row} phase={phase} open={open} />
+      <StreamActions row={row} phase={phase} open={open} />
     </article>
   )
 }

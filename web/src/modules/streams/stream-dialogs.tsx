@@ -14,12 +14,12 @@ export function StreamDialogs({ open, setOpen, onSaved }: Props) {
 }
 
 function dialogOf(open: OpenStream, { close, onSaved }: { close: () => void; onSaved: Props['onSaved'] }) {
-  switch (open.deed) {
+  switch (open.action) {
     case 'create':
       return <StreamDialog mode="create" kind={open.kind} row={null} targets={open.targets} close={close} onSaved={onSaved} />
     case 'edit':
     case 'view':
-      return <StreamDialog mode={open.deed} kind={kindOf(open.row)} row={open.row} close={close} onSaved={onSaved} />
+      return <StreamDialog mode={open.action} kind={kindOf(open.row)} row={open.row} close={close} onSaved={onSaved} />
     case 'delete':
       return <DeleteStream row={open.row} close={close} />
     case 'stop':

@@ -42,7 +42,7 @@ export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
   const perPage = streamsPerPage(height)
   const { answer } = useStreams({ kind, when: tab, search, page, perPage })
   const mayAdd = can(ADD[kind])
-  const create = () => setOpen({ deed: 'create', kind })
+  const create = () => setOpen({ action: 'create', kind })
   const tabs = STREAM_TABS.map((id) => ({ id, label: text(`streams.tabs.${id}`), count: answer && formatTotal(answer.overview[id], locale) }))
   const plan = (
     <Button look="primary" icon={Plus} aria-haspopup="dialog" disabled={!ready} onClick={create}>

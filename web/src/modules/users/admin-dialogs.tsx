@@ -1,18 +1,18 @@
 import { admins } from '@samtale/contract/users/admins'
 import { useText } from '#i18n/use-text.tsx'
-import { ConfirmDeed } from './confirm-deed.tsx'
+import { ConfirmAction } from './confirm-action.tsx'
 import { EditAdmin } from './edit-admin.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import { SetPassword } from './set-password.tsx'
 import { SuspendUser } from './suspend-user.tsx'
 
-export type AdminDeed = 'edit' | 'password' | 'suspend' | 'delete'
+export type AdminDialog = 'edit' | 'password' | 'suspend' | 'delete'
 
 /** The dialog that stands open about one admin. */
-export function AdminDialogs({ open: { deed, user }, close }: { open: OpenDeed<AdminDeed>; close: () => void }) {
+export function AdminDialogs({ open: { action, user }, close }: { open: OpenDialog<AdminDialog>; close: () => void }) {
   const text = useText()
   const { name } = user.profile
-  switch (deed) {
+  switch (action) {
     case 'edit':
       return <EditAdmin user={user} close={close} />
     case 'password':
@@ -28,7 +28,7 @@ export function AdminDialogs({ open: { deed, user }, close }: { open: OpenDeed<A
       )
     case 'delete':
       return (
-        <ConfirmDeed
+        <ConfirmAction
           user={user}
           endpoint={admins.remove}
           title={text('users.deleteTitle', { name })}
@@ -37,7 +37,7 @@ export function AdminDialogs({ open: { deed, user }, close }: { open: OpenDeed<A
           close={close}
         >
           {text('users.deleteAdminText', { name })}
-        </ConfirmDeed>
+        </ConfirmAction>
       )
   }
 }

@@ -7,8 +7,8 @@ import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
-import type { AdminDeed } from './admin-dialogs.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { AdminDialog } from './admin-dialogs.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { adminEmailColumn, adminNameColumn, adminStatusColumn, nameOfUser } from './user-columns.tsx'
 import { adminRights } from './user-rights.ts'
 
@@ -30,12 +30,12 @@ const words: ListWords = {
 /** Those who run the deployment. A press on a row edits it, where that is allowed. */
 export function AdminsList() {
   const [adding, setAdding] = useState(false)
-  const [open, setOpen] = useState<OpenDeed<AdminDeed> | null>(null)
+  const [open, setOpen] = useState<OpenDialog<AdminDialog> | null>(null)
   const [viewed, setViewed] = useState<User | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { mutate: sendAgain } = useCommand(admins.invite, 'done.sent_invitation')
   const actions = useMemo<RowAction<User>[]>(() => {
-    const opens = (deed: AdminDeed) => (user: User) => setOpen({ deed, user })
+    const opens = (action: AdminDialog) => (user: User) => setOpen({ action, user })
     return [
       { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: adminRights.edit, main: true },
       { label: 'actions.view', icon: Eye, run: setViewed, visible: adminRights.view, main: true },

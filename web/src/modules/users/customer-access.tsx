@@ -5,12 +5,12 @@ import { visibleActions, type RowAction } from '#components/data-table/row-actio
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/parts.tsx'
-import type { CustomerDeed } from './customer-dialogs.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { CustomerDialog } from './customer-dialogs.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { useCustomerActions } from './use-customer-actions.ts'
 
-/** Who this is and whether they get in: each deed of the row menu with what it means, as far as it may be done now. */
-export function CustomerAccess({ user, open }: { user: User; open: (deed: OpenDeed<CustomerDeed>) => void }) {
+/** Who this is and whether they get in: each action of the row menu with what it means, as far as it may be done now. */
+export function CustomerAccess({ user, open }: { user: User; open: (action: OpenDialog<CustomerDialog>) => void }) {
   const text = useText()
   const { invite, promote, demote, suspend, unsuspend, password, remove } = useCustomerActions(open)
   const { name } = user.profile

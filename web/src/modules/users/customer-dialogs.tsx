@@ -1,17 +1,17 @@
 import { customers } from '@samtale/contract/users/customers'
 import { DeleteCustomer } from './delete-customer.tsx'
 import { DemoteSubadmin } from './demote-subadmin.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import { PromoteCustomer } from './promote-customer.tsx'
 import { SetPassword } from './set-password.tsx'
 import { SuspendUser } from './suspend-user.tsx'
 
-export type CustomerDeed = 'password' | 'promote' | 'demote' | 'suspend' | 'delete'
-type Props = { open: OpenDeed<CustomerDeed>; close: () => void; onDeleted?: (() => void) | undefined }
+export type CustomerDialog = 'password' | 'promote' | 'demote' | 'suspend' | 'delete'
+type Props = { open: OpenDialog<CustomerDialog>; close: () => void; onDeleted?: (() => void) | undefined }
 
 /** The dialog that stands open about one customer or sub-admin. */
-export function CustomerDialogs({ open: { deed, user }, close, onDeleted }: Props) {
-  switch (deed) {
+export function CustomerDialogs({ open: { action, user }, close, onDeleted }: Props) {
+  switch (action) {
     case 'password':
       return <SetPassword user={user} endpoint={customers.setPassword} done="done.successfully_reset_password" close={close} />
     case 'promote':

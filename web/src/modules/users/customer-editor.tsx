@@ -6,11 +6,11 @@ import { useText } from '#i18n/use-text.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import { CustomerAccess } from './customer-access.tsx'
 import { CustomerDetails } from './customer-details.tsx'
-import type { CustomerDeed } from './customer-dialogs.tsx'
+import type { CustomerDialog } from './customer-dialogs.tsx'
 import { RecordAbsent, RecordWaiting } from '#components/record-absent.tsx'
 import { EditorHead } from './editor-parts.tsx'
 import { MembersList } from './members.list.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { OpenDialog } from './open-dialog.ts'
 
 const CustomerDialogs = lazy(() => import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })))
 
@@ -32,9 +32,9 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
   const navigate = useNavigate()
   const { tab: asked }: { tab?: string } = useSearch({ strict: false })
   const tab = TABS.find((name) => name === asked) ?? 'details'
-  const [open, setOpen] = useState<OpenDeed<CustomerDeed> | null>(null)
+  const [open, setOpen] = useState<OpenDialog<CustomerDialog> | null>(null)
   // Whoever is about to be deleted is not asked for again.
-  const { data: customer, error, refetch } = useRead(customers.read, { id }, { enabled: open?.deed !== 'delete' })
+  const { data: customer, error, refetch } = useRead(customers.read, { id }, { enabled: open?.action !== 'delete' })
   const goBack = () => void navigate({ to: list })
   // Each tab has a list of its own, so no search or page goes along.
   const choose = (next: Tab) => void navigate({ to: '.', replace: true, search: { tab: next === 'details' ? undefined : next } })

@@ -8,8 +8,8 @@ import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
-import type { CustomerDeed } from './customer-dialogs.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { CustomerDialog } from './customer-dialogs.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { useCustomerActions } from './use-customer-actions.ts'
 import { emailColumn, managedByColumn, nameColumn, nameOfUser, numberColumn, roleColumn, statusColumn } from './user-columns.tsx'
 import { customerRights } from './user-rights.ts'
@@ -35,7 +35,7 @@ export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: 
   const { can } = useSession()
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
-  const [open, setOpen] = useState<OpenDeed<CustomerDeed> | null>(null)
+  const [open, setOpen] = useState<OpenDialog<CustomerDialog> | null>(null)
   const [viewed, setViewed] = useState<User | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const others = useCustomerActions(setOpen)

@@ -2,10 +2,10 @@ import { customers } from '@samtale/contract/users/customers'
 import { useCommand, useRead } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import type { DeedProps } from './open-deed.ts'
+import type { DialogProps } from './open-dialog.ts'
 
 /** Deletes a customer with everybody below; how many these are is the server's count. */
-export function DeleteCustomer({ user, close, onDone }: DeedProps & { onDone?: (() => void) | undefined }) {
+export function DeleteCustomer({ user, close, onDone }: DialogProps & { onDone?: (() => void) | undefined }) {
   const text = useText()
   const command = useCommand(customers.remove, 'done.successfully_deleted_customer', { quiet: true })
   // Once it is being deleted there is nothing left to count.

@@ -7,10 +7,10 @@ import { Picker } from '#components/combobox/picker.tsx'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { customerManagers } from './managed-by.ts'
-import type { DeedProps } from './open-deed.ts'
+import type { DialogProps } from './open-dialog.ts'
 
 /** Makes a sub-admin a customer; whoever still has customers is offered to move them first. */
-export function DemoteSubadmin({ user, close }: DeedProps) {
+export function DemoteSubadmin({ user, close }: DialogProps) {
   const text = useText()
   const session = useSession()
   const [to, setTo] = useState<PickerChoice | null>(null)

@@ -2,7 +2,7 @@ import { admins } from '@samtale/contract/users/admins'
 import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { beganWith } from './began-with.ts'
-import type { DeedProps } from './open-deed.ts'
+import type { DialogProps } from './open-dialog.ts'
 import { PendingEmail } from './pending-email.tsx'
 
 const fields: DialogField<typeof admins.update>[] = [
@@ -10,7 +10,7 @@ const fields: DialogField<typeof admins.update>[] = [
   { name: 'email', label: 'fields.email', type: 'email', help: 'users.newEmail' },
 ]
 
-export function EditAdmin({ user, close }: DeedProps) {
+export function EditAdmin({ user, close }: DialogProps) {
   const text = useText()
   return (
     <EntityDialog

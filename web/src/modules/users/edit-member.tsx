@@ -4,7 +4,7 @@ import { EntityDialog, type DialogField } from '#components/form/entity-dialog.t
 import { useText } from '#i18n/use-text.tsx'
 import { beganWith } from './began-with.ts'
 import { managerName, memberManagers } from './managed-by.ts'
-import type { DeedProps } from './open-deed.ts'
+import type { DialogProps } from './open-dialog.ts'
 import { PendingEmail } from './pending-email.tsx'
 
 const person: DialogField<typeof members.update>[] = [
@@ -14,7 +14,7 @@ const person: DialogField<typeof members.update>[] = [
 ]
 
 /** Whoever has more than one customer in reach may also say who manages the member. */
-export function EditMember({ user, close }: DeedProps) {
+export function EditMember({ user, close }: DialogProps) {
   const text = useText()
   const session = useSession()
   const parent = user.parentId

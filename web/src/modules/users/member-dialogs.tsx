@@ -1,24 +1,24 @@
 import { members } from '@samtale/contract/users/members'
 import { useText } from '#i18n/use-text.tsx'
-import { ConfirmDeed } from './confirm-deed.tsx'
+import { ConfirmAction } from './confirm-action.tsx'
 import { EditMember } from './edit-member.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import { SetPassword } from './set-password.tsx'
 
-export type MemberDeed = 'edit' | 'password' | 'delete'
+export type MemberDialog = 'edit' | 'password' | 'delete'
 
 /** The dialog that stands open about one member. */
-export function MemberDialogs({ open: { deed, user }, close }: { open: OpenDeed<MemberDeed>; close: () => void }) {
+export function MemberDialogs({ open: { action, user }, close }: { open: OpenDialog<MemberDialog>; close: () => void }) {
   const text = useText()
   const { name } = user.profile
-  switch (deed) {
+  switch (action) {
     case 'edit':
       return <EditMember user={user} close={close} />
     case 'password':
       return <SetPassword user={user} endpoint={members.setPassword} done="done.reset_password" close={close} />
     case 'delete':
       return (
-        <ConfirmDeed
+        <ConfirmAction
           user={user}
           endpoint={members.remove}
           title={text('users.deleteTitle', { name })}
@@ -27,7 +27,7 @@ export function MemberDialogs({ open: { deed, user }, close }: { open: OpenDeed<
           close={close}
         >
           {text('users.deleteMemberText', { name })}
-        </ConfirmDeed>
+        </ConfirmAction>
       )
   }
 }

@@ -8,8 +8,8 @@ import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
-import type { MemberDeed } from './member-dialogs.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { MemberDialog } from './member-dialogs.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { emailColumn, managedByColumn, nameColumn, nameOfUser, numberColumn, personColumn, siblingEmailColumn, statusColumn } from './user-columns.tsx'
 import { memberRights } from './user-rights.ts'
 
@@ -36,14 +36,14 @@ const siblingWords: ListWords = { ...words, empty: 'members.emptyForMember', emp
 export function MembersList({ whose, aside }: { whose: 'own' | 'all' | { managerId: string }; aside?: ReactNode }) {
   const { actor, can } = useSession()
   const [adding, setAdding] = useState(false)
-  const [open, setOpen] = useState<OpenDeed<MemberDeed> | null>(null)
+  const [open, setOpen] = useState<OpenDialog<MemberDialog> | null>(null)
   const [viewed, setViewed] = useState<User | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { mutate: sendAgain } = useCommand(members.invite, 'done.sent_invitation')
   const managerId = typeof whose === 'object' ? whose.managerId : undefined
   const sibling = actor.role === 'member'
   const actions = useMemo<RowAction<User>[]>(() => {
-    const opens = (deed: MemberDeed) => (user: User) => setOpen({ deed, user })
+    const opens = (action: MemberDialog) => (user: User) => setOpen({ action, user })
     return [
       { label: 'actions.view', icon: Eye, run: setViewed, main: true },
       { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: memberRights.edit },

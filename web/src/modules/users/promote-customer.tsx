@@ -1,15 +1,15 @@
 import { customers } from '@samtale/contract/users/customers'
 import { useText } from '#i18n/use-text.tsx'
-import { ConfirmDeed } from './confirm-deed.tsx'
-import type { DeedProps } from './open-deed.ts'
+import { ConfirmAction } from './confirm-action.tsx'
+import type { DialogProps } from './open-dialog.ts'
 
 /** Makes a customer a sub-admin; says that it changes hands when a sub-admin managed it. */
-export function PromoteCustomer({ user, close }: DeedProps) {
+export function PromoteCustomer({ user, close }: DialogProps) {
   const text = useText()
   const { name } = user.profile
   const parent = user.parentId?.role === 'subadmin' ? user.parentId.profile.name : undefined
   return (
-    <ConfirmDeed
+    <ConfirmAction
       user={user}
       endpoint={customers.promote}
       title={text('users.promoteTitle', { name })}
@@ -20,6 +20,6 @@ export function PromoteCustomer({ user, close }: DeedProps) {
     >
       <p>{text('users.promoteText', { name })}</p>
       {parent && <p>{text('users.promoteMoves', { name, parent })}</p>}
-    </ConfirmDeed>
+    </ConfirmAction>
   )
 }

@@ -13,9 +13,9 @@ import { Dialog } from '#components/dialog/dialog.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Notice } from '#components/parts.tsx'
 import { copyForAWhile } from './copy-for-a-while.ts'
-import type { DeedProps } from './open-deed.ts'
+import type { DialogProps } from './open-dialog.ts'
 
-type Props = DeedProps & { endpoint: typeof admins.setPassword | typeof members.setPassword | typeof customers.setPassword; done: PlainKey }
+type Props = DialogProps & { endpoint: typeof admins.setPassword | typeof members.setPassword | typeof customers.setPassword; done: PlainKey }
 
 /** Gives somebody else a start password, which goes to the clipboard; the dialog stays open with it when it cannot. */
 export function SetPassword({ user, endpoint, done, close }: Props) {

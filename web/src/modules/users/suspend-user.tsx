@@ -2,11 +2,11 @@ import { useText } from '#i18n/use-text.tsx'
 import type { admins } from '@samtale/contract/users/admins'
 import type { customers } from '@samtale/contract/users/customers'
 import type { PlainKey } from '#i18n/use-text.tsx'
-import { ConfirmDeed } from './confirm-deed.tsx'
-import type { DeedProps } from './open-deed.ts'
+import { ConfirmAction } from './confirm-action.tsx'
+import type { DialogProps } from './open-dialog.ts'
 
 type Group = typeof admins | typeof customers
-type Props = DeedProps & {
+type Props = DialogProps & {
   calls: Pick<Group, 'suspend' | 'unsuspend'>
   done: { suspend: PlainKey; unsuspend: PlainKey }
   /** Whether there are people below who are kept out as well. */
@@ -17,19 +17,19 @@ type Props = DeedProps & {
 export function SuspendUser({ user, calls, done, withBelow = false, close }: Props) {
   const text = useText()
   const { name } = user.profile
-  const deed = user.status === 'suspend' ? 'unsuspend' : 'suspend'
+  const action = user.status === 'suspend' ? 'unsuspend' : 'suspend'
   return (
-    <ConfirmDeed
+    <ConfirmAction
       user={user}
-      endpoint={calls[deed]}
-      title={text(`users.${deed}Title`, { name })}
-      verb={text(`users.${deed}`)}
-      word={deed}
-      look={deed === 'suspend' ? 'danger' : 'primary'}
-      done={done[deed]}
+      endpoint={calls[action]}
+      title={text(`users.${action}Title`, { name })}
+      verb={text(`users.${action}`)}
+      word={action}
+      look={action === 'suspend' ? 'danger' : 'primary'}
+      done={done[action]}
       close={close}
     >
-      {text(withBelow ? `users.${deed}BelowText` : `users.${deed}Text`, { name })}
-    </ConfirmDeed>
+      {text(withBelow ? `users.${action}BelowText` : `users.${action}Text`, { name })}
+    </ConfirmAction>
   )
 }

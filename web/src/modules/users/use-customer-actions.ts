@@ -4,15 +4,15 @@ import { ArrowDownLeft, ArrowUpRight, KeyRound, MailPlus, Pause, Play, Trash2 } 
 import { useMemo } from 'react'
 import { useCommand } from '#api/calls.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
-import type { CustomerDeed } from './customer-dialogs.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { CustomerDialog } from './customer-dialogs.tsx'
+import type { OpenDialog } from './open-dialog.ts'
 import { customerRights } from './user-rights.ts'
 
 /** What can be done to a customer or sub-admin beside editing; the row menus and the editor are made of these. */
-export function useCustomerActions(open: (deed: OpenDeed<CustomerDeed>) => void) {
+export function useCustomerActions(open: (action: OpenDialog<CustomerDialog>) => void) {
   const { mutate: sendAgain } = useCommand(customers.invite, 'done.sent_invitation')
   return useMemo(() => {
-    const opens = (deed: CustomerDeed) => (user: User) => open({ deed, user })
+    const opens = (action: CustomerDialog) => (user: User) => open({ action, user })
     return {
       invite: { label: 'users.sendAgain', icon: MailPlus, run: ({ id }) => sendAgain({ id }), visible: customerRights.invite },
       password: { label: 'users.changePassword', icon: KeyRound, run: opens('password'), visible: customerRights.setPassword },

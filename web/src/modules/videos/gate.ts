@@ -7,11 +7,11 @@ export function openGate(max: number) {
     if (next) next()
     else inside -= 1
   }
-  return async <Result>(deed: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(action: () => Promise<Result>): Promise<Result> => {
     if (inside < max) inside += 1
     else await new Promise<void>((enter) => waiting.push(enter))
     try {
-      return await deed()
+      return await action()
     } finally {
       leave()
     }

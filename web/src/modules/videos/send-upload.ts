@@ -64,12 +64,12 @@ async function sendChunk({ upload: { size, ...named }, read, send }: Job, chunkI
   return call(videos.upload, { ...named, chunkIndex, totalChunks: chunkCount(size), chunk }, send)
 }
 
-/** A deed is done again as long as it fails for what passes. */
-async function retried<Answer>({ signal, pause }: Job, deed: () => Promise<Answer>): Promise<Answer> {
+/** A action is done again as long as it fails for what passes. */
+async function retried<Answer>({ signal, pause }: Job, action: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 1; ; failures += 1) {
     signal.throwIfAborted()
     try {
-      return await deed()
+      return await action()
     } catch (error) {
       signal.throwIfAborted()
       if (!(error instanceof AppError) || !PASSING.includes(error.code)) throw error

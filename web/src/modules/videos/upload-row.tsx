@@ -4,7 +4,7 @@ import { formatBytes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Progress } from '#components/progress/progress.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
-import { UploadDeeds } from './upload-deeds.tsx'
+import { UploadActions } from './upload-actions.tsx'
 import type { UploadPhase, Uploading } from './uploading.ts'
 
 type Props = { upload: Uploading; cancel: (upload: Uploading) => void }
@@ -43,7 +43,7 @@ export const UploadRow = ({ upload, cancel }: Props) => (
       <UploadBytes upload={upload} />
     </td>
     <td className="video-do">
-      <UploadDeeds {...{ upload, cancel }} />
+      <UploadActions {...{ upload, cancel }} />
     </td>
   </tr>
 )
@@ -54,7 +54,7 @@ export const UploadCard = ({ upload, cancel }: Props) => (
     <div className="list-card-head">
       <Mark />
       <b className="spread">{upload.filename}</b>
-      <UploadDeeds {...{ upload, cancel }} />
+      <UploadActions {...{ upload, cancel }} />
     </div>
     <UploadBar upload={upload} />
     <p className="video-card-state">

@@ -8,7 +8,7 @@ import { UploadCard, UploadRow } from './upload-row.tsx'
 import type { Uploading } from './uploading.ts'
 import { VideoCard, VideoRow } from './video-row.tsx'
 
-export type VideoDeeds = { readonly remove: (video: Video) => void; readonly cancel: (upload: Uploading) => void }
+export type VideoActions = { readonly remove: (video: Video) => void; readonly cancel: (upload: Uploading) => void }
 type Props = {
   data: VideoList | undefined
   /** The uploads that stand as rows of their own. */
@@ -19,7 +19,7 @@ type Props = {
   retry: () => void
   clear: () => void
   begin: (() => void) | undefined
-  deeds: VideoDeeds
+  actions: VideoActions
 }
 
 /** The rows, or the one sentence in their place. */
@@ -32,16 +32,20 @@ export function VideoBody(props: Props) {
     return (
       <ul>
         {shown.map((upload) => (
-          <UploadCard key={upload.uploadId} {...props.deeds} upload={upload} />
+          <UploadCard key={upload.uploadId} {...props.actions} upload={upload} />
         ))}
-        {data ? found.map((video) => <VideoCard key={video.id} {...props.deeds} video={video} />) : <li className="list-card list-card-skeleton" aria-hidden />}
+        {data ? (
+          found.map((video) => <VideoCard key={video.id} {...props.actions} video={video} />)
+        ) : (
+          <li className="list-card list-card-skeleton" aria-hidden />
+        )}
       </ul>
     )
   }
   return <Table {...props} found={found} />
 }
 
-function Table({ data, shown, found, deeds }: Props & { found: readonly Video[] }) {
+function Table({ data, shown, found, actions }: Props & { found: readonly Video[] }) {
   const text = useText()
   return (
     <div className="table-scroll">
@@ -63,9 +67,9 @@ function Table({ data, shown, found, deeds }: Props & { found: readonly Video[] 
         </thead>
         <tbody>
           {shown.map((upload) => (
-            <UploadRow key={upload.uploadId} {...deeds} upload={upload} />
+            <UploadRow key={upload.uploadId} {...actions} upload={upload} />
           ))}
-          {data ? found.map((video) => <VideoRow key={video.id} {...deeds} video={video} />) : <Skeletons />}
+          {data ? found.map((video) => <VideoRow key={video.id} {...actions} video={video} />) : <Skeletons />}
         </tbody>
       </table>
     </div>

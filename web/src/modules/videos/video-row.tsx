@@ -27,7 +27,7 @@ export function VideoRow({ video, remove }: Props) {
       <td className="figures video-date">{when(video, locale)}</td>
       <td className="figures video-size">{formatBytes(video.size, locale)}</td>
       <td className="video-do">
-        <VideoDeeds {...{ video, remove }} />
+        <VideoActions {...{ video, remove }} />
       </td>
     </tr>
   )
@@ -43,7 +43,7 @@ export function VideoCard({ video, remove }: Props) {
         <span className="spread">
           <VideoName video={video} />
         </span>
-        <VideoDeeds {...{ video, remove }} />
+        <VideoActions {...{ video, remove }} />
       </div>
       <dl>
         {video.description && (
@@ -106,12 +106,12 @@ const Poster = ({ video: { poster } }: Pick<Props, 'video'>) => (
   </span>
 )
 
-function VideoDeeds({ video, remove }: Props) {
+function VideoActions({ video, remove }: Props) {
   const { text } = useLanguage()
   const { can } = useSession()
   const play = usePlayVideo()
   return (
-    <span className="video-deeds">
+    <span className="video-actions">
       <IconButton icon={CirclePlay} label={text('videos.play', { name: video.filename })} onClick={() => void play(video)} />
       {can('deleteVideos') && <IconButton icon={Trash2} label={text('videos.remove', { name: video.filename })} onClick={() => remove(video)} />}
     </span>

@@ -60,7 +60,7 @@ export function VideoScreen() {
           failed={error !== null}
           retry={() => void refetch()}
           clear={() => setSearch('')}
-          deeds={{ remove, cancel }}
+          actions={{ remove, cancel }}
         />
         {dropped.over && (
           <p className="videos-drop" aria-hidden>

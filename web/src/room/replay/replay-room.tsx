@@ -63,8 +63,8 @@ export function ReplayRoom({ room, found, known, typed, setTyped, clock, home }:
 }
 
 /** Does something once, when a moment has come. */
-function useAtEnd(on: boolean, endTime: string, now: () => number, deed: () => void) {
+function useAtEnd(on: boolean, endTime: string, now: () => number, action: () => void) {
   useEffect(() => {
-    if (on) return callAt(Date.parse(endTime), now, deed)
+    if (on) return callAt(Date.parse(endTime), now, action)
   })
 }

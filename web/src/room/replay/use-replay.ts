@@ -28,8 +28,8 @@ export function useReplay({ room, meeting, guest, clock, gone }: Given) {
   const [attempt, setAttempt] = useState(0)
   const [seen, setSeen] = useState(0)
   const sayError = useSayError()
-  const deeds = useRef({ sayError, gone })
-  useEffect(() => void (deeds.current = { sayError, gone }))
+  const actions = useRef({ sayError, gone })
+  useEffect(() => void (actions.current = { sayError, gone }))
   const { beginTime, endTime } = meeting
 
   useEffect(() => {
@@ -45,8 +45,8 @@ export function useReplay({ room, meeting, guest, clock, gone }: Given) {
       } catch (cause) {
         if (!current) return
         const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
-        if (error.code === 'meeting_ended' || error.code === 'meeting_cancelled' || error.code === 'meeting_not_found') return deeds.current.gone(error.code)
-        if (error.code !== 'meeting_not_started') deeds.current.sayError(error)
+        if (error.code === 'meeting_ended' || error.code === 'meeting_cancelled' || error.code === 'meeting_not_found') return actions.current.gone(error.code)
+        if (error.code !== 'meeting_not_started') actions.current.sayError(error)
         setTries((before) => before + 1)
       }
     }

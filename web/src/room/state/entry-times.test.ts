@@ -39,7 +39,7 @@ test('the end is near for its last ten minutes, counted as begun ones, and then 
   assert.deepEqual(endPhase(meeting, at('10:45:00')), { phase: 'past', minutes: 0 })
 })
 
-test('a deed of tomorrow is done at its moment, and not when it was called off', () => {
+test('a action of tomorrow is done at its moment, and not when it was called off', () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 0 })
   const day = 86_400_000
   const done: string[] = []

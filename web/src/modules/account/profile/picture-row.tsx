@@ -53,7 +53,7 @@ function OwnPicture({ name, value, onChange, code }: Props) {
         <FieldMessage id={`${id}-message`} error={fault ?? (code && fieldText(text, code))} help={text('profile.picture.help')} />
       </div>
       <input ref={chooser} id={`${id}-file`} type="file" className="unseen" tabIndex={-1} accept={PICTURE_TYPES} onChange={onFile} />
-      <span className="own-picture-deeds">
+      <span className="own-picture-actions">
         {value && (
           <Button look="quiet" size="small" disabled={busy} onClick={() => onChange('')}>
             {text('profile.picture.remove')}

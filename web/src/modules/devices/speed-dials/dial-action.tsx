@@ -3,11 +3,11 @@ import { LogIn, PhoneOff, Video } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { deedOf } from './dial-kind.ts'
+import { actionOf } from './dial-kind.ts'
 import { whyEnded } from './dial-reason.ts'
-import type { DialDeeds } from './use-dial-deeds.ts'
+import type { CallActions } from './use-call-actions.ts'
 
-type Props = { device: Device; deeds: DialDeeds; size?: 'small' | 'medium'; reason?: boolean }
+type Props = { device: Device; actions: CallActions; size?: 'small' | 'medium'; reason?: boolean }
 
 const LOOKS = {
   start: { label: 'actions.startCall', icon: Video, look: 'plain' },
@@ -16,11 +16,11 @@ const LOOKS = {
 } as const
 
 /** The one thing that can be done about a room now; where there is none it says why. */
-export function DialAction({ device, deeds, size = 'medium', reason = false }: Props) {
+export function DialAction({ device, actions, size = 'medium', reason = false }: Props) {
   const text = useText()
   const why = useId()
-  const deed = deedOf(device)
-  if (deed === 'ended') {
+  const action = actionOf(device)
+  if (action === 'ended') {
     return (
       <>
         <Button data-dial size={size} aria-disabled aria-describedby={why} title={whyEnded(device, text)} onClick={(event) => event.stopPropagation()}>
@@ -32,19 +32,19 @@ export function DialAction({ device, deeds, size = 'medium', reason = false }: P
       </>
     )
   }
-  const { label, icon, look } = LOOKS[deed]
+  const { label, icon, look } = LOOKS[action]
   return (
     <Button
       data-dial
       size={size}
       look={look}
       {...(size === 'medium' && { icon })}
-      busy={deeds.starting === device.id}
+      busy={actions.starting === device.id}
       aria-label={`${text(label)}: ${device.userDeviceName}`}
       onClick={(event) => {
         // The row or tile hears the press as well.
         event.stopPropagation()
-        deeds.run(device)
+        actions.run(device)
       }}
     >
       {text(label)}

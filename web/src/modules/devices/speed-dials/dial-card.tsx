@@ -4,23 +4,23 @@ import { DialName } from './dial-name.tsx'
 import { DialState } from './dial-state.tsx'
 import { DialTip } from './dial-tip.tsx'
 import { TroubleNote } from './trouble-note.tsx'
-import type { DialDeeds } from './use-dial-deeds.ts'
+import type { CallActions } from './use-call-actions.ts'
 
-type Props = { device: Device; deeds: DialDeeds; view: (id: string) => void }
+type Props = { device: Device; actions: CallActions; view: (id: string) => void }
 
 /** One room of the list on a phone. */
-export const DialCard = ({ device, deeds, view }: Props) => (
+export const DialCard = ({ device, actions, view }: Props) => (
   <li data-id={device.id} onClick={() => view(device.id)}>
     <div className="dial-status">
       <DialName className="row-name" device={device} view={view} />
       <div className="small">
         <DialState device={device} />
-        <TroubleNote device={device} deeds={deeds} />
+        <TroubleNote device={device} actions={actions} />
       </div>
     </div>
     <DialTip device={device} />
     <div className="dial-do">
-      <DialAction device={device} deeds={deeds} size="small" />
+      <DialAction device={device} actions={actions} size="small" />
     </div>
   </li>
 )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Device, DeviceCallStatus } from '@samtale/contract/devices/device'
 import { chooseDials } from './choose-dials.ts'
-import { deedOf, kindOf, type DialDeed } from './dial-kind.ts'
+import { actionOf, kindOf, type CallAction } from './dial-kind.ts'
 
 const call = (status: DeviceCallStatus, byMe = true): Device['call'] => ({
   ...{ id: 'call', status, byMe },
@@ -13,7 +13,7 @@ const room = (status: string, told: Partial<Device> = {}) =>
   ({ id: status, userDeviceName: 'Lokale 1', deviceName: 'K7QF-2M9D', call: null, ...told, status }) as Device
 
 test('[S3.63] every word that a status has had leads to the same button: join, start, or the disabled one', () => {
-  const wanted: readonly [string, DialDeed][] = [
+  const wanted: readonly [string, CallAction][] = [
     ['ongoing', 'join'],
     ['device_call_ongoing', 'join'],
     ['Call Ongoing', 'join'],
@@ -28,7 +28,7 @@ test('[S3.63] every word that a status has had leads to the same button: join, s
   ]
   const running = call('joined')
   assert.deepEqual(
-    wanted.map(([word]) => [word, deedOf(room(word, word.toLowerCase().includes('ongoing') ? { call: running } : {}))]),
+    wanted.map(([word]) => [word, actionOf(room(word, word.toLowerCase().includes('ongoing') ? { call: running } : {}))]),
     wanted,
   )
 })
@@ -36,15 +36,15 @@ test('[S3.63] every word that a status has had leads to the same button: join, s
 test('a room that is being called can be taken back by whoever called, and by nobody else', () => {
   for (const status of ['calling', 'ringing'] as const) {
     assert.equal(kindOf(room('Ready', { call: call(status) })), 'calling')
-    assert.equal(deedOf(room('Ready', { call: call(status) })), 'cancel')
-    assert.equal(deedOf(room('Ready', { call: call(status, false) })), 'ended')
+    assert.equal(actionOf(room('Ready', { call: call(status) })), 'cancel')
+    assert.equal(actionOf(room('Ready', { call: call(status, false) })), 'ended')
   }
 })
 
 test('a room on its way into a call can be joined there; one in a call that was not begun here cannot', () => {
-  assert.equal(deedOf(room('Ready', { call: call('accepted') })), 'join')
-  assert.equal(deedOf(room('Call Ongoing')), 'ended')
-  assert.equal(deedOf(room('PoweredOff', { call: call('calling') })), 'ended')
+  assert.equal(actionOf(room('Ready', { call: call('accepted') })), 'join')
+  assert.equal(actionOf(room('Call Ongoing')), 'ended')
+  assert.equal(actionOf(room('PoweredOff', { call: call('calling') })), 'ended')
 })
 
 test('rooms are narrowed by what they do, by group, and by either of their names; their order stays', () => {

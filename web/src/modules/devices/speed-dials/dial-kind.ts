@@ -5,7 +5,7 @@ export const DIAL_KINDS = ['ready', 'in-call', 'calling', 'off'] as const
 export type DialKind = (typeof DIAL_KINDS)[number]
 
 /** What can be done about it: `ended` for everything that can neither be called nor joined. */
-export type DialDeed = 'start' | 'join' | 'cancel' | 'ended'
+export type CallAction = 'start' | 'join' | 'cancel' | 'ended'
 
 /** Older servers have other words for a status. */
 const isIn = ({ status }: Pick<Device, 'status'>) => statusOf(status)
@@ -20,7 +20,7 @@ export function kindOf(device: Device): DialKind {
 /** A call that nobody has answered yet. */
 const isTried = ({ call }: Pick<Device, 'call'>) => call?.status === 'calling' || call?.status === 'ringing'
 
-export function deedOf(device: Device): DialDeed {
+export function actionOf(device: Device): CallAction {
   const kind = kindOf(device)
   if (kind === 'ready') return 'start'
   if (kind === 'in-call') return device.call ? 'join' : 'ended'

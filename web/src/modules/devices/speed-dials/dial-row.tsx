@@ -5,12 +5,12 @@ import { DialStar } from './dial-star.tsx'
 import { DialState } from './dial-state.tsx'
 import { DialTip } from './dial-tip.tsx'
 import { TroubleNote } from './trouble-note.tsx'
-import type { DialDeeds } from './use-dial-deeds.ts'
+import type { CallActions } from './use-call-actions.ts'
 
-type Props = { device: Device; deeds: DialDeeds; view: (id: string) => void; stars: boolean; short: boolean }
+type Props = { device: Device; actions: CallActions; view: (id: string) => void; stars: boolean; short: boolean }
 
 /** One room of the table. */
-export const DialRow = ({ device, deeds, view, stars, short }: Props) => (
+export const DialRow = ({ device, actions, view, stars, short }: Props) => (
   <tr data-id={device.id} className="pressable" onClick={() => view(device.id)}>
     <td>
       <span className="dial-cell">
@@ -22,13 +22,13 @@ export const DialRow = ({ device, deeds, view, stars, short }: Props) => (
       <span className="dial-cell">
         <span className="dial-status">
           <DialState device={device} since={!short} />
-          <TroubleNote device={device} deeds={deeds} />
+          <TroubleNote device={device} actions={actions} />
         </span>
         <DialTip device={device} />
       </span>
     </td>
     <td className="dial-do">
-      <DialAction device={device} deeds={deeds} size="small" />
+      <DialAction device={device} actions={actions} size="small" />
     </td>
   </tr>
 )

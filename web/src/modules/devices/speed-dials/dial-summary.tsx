@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { DialTable } from './dial-table.tsx'
-import { useDialDeeds } from './use-dial-deeds.ts'
+import { useCallActions } from './use-call-actions.ts'
 
 const ViewDial = lazy(() => import('./view-dial.tsx').then(({ ViewDial: Dialog }) => ({ default: Dialog })))
 const CLOCK_MS = 30_000
@@ -18,7 +18,7 @@ export function DialSummary() {
   const text = useText()
   const { data } = useRead(devices.speedDials, {})
   const [viewedId, view] = useState('')
-  const deeds = useDialDeeds()
+  const actions = useCallActions()
   useNow(CLOCK_MS)
   const viewed = data?.data.find(({ id }) => id === viewedId)
   if (!data?.data.length) return null
@@ -30,7 +30,7 @@ export function DialSummary() {
         <span className="spread" />
         <Link to="/speed-dials">{text('speedDials.viewAll')}</Link>
       </div>
-      <DialTable dials={data.data.slice(0, SHOWN)} deeds={deeds} view={view} short />
+      <DialTable dials={data.data.slice(0, SHOWN)} actions={actions} view={view} short />
       <Suspense fallback={null}>{viewed && <ViewDial device={viewed} close={() => view('')} />}</Suspense>
     </Card>
   )

@@ -6,19 +6,19 @@ import { useText } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { DialCard } from './dial-card.tsx'
 import { DialRow } from './dial-row.tsx'
-import type { DialDeeds } from './use-dial-deeds.ts'
+import type { CallActions } from './use-call-actions.ts'
 
 /** `stars`: each with the reader's mark. `short`: without since when, where there is little room. */
-type Props = { dials: readonly Device[]; deeds: DialDeeds; view: (id: string) => void; stars?: boolean; short?: boolean }
+type Props = { dials: readonly Device[]; actions: CallActions; view: (id: string) => void; stars?: boolean; short?: boolean }
 
 /** The rooms with name, status and action, as cards on a phone; one opens in full. Their ids are what nobody needs to see. */
-export function DialTable({ dials, deeds, view, stars = false, short = false }: Props) {
+export function DialTable({ dials, actions, view, stars = false, short = false }: Props) {
   const text = useText()
   if (useNarrow())
     return (
       <ul className="dial-cards" aria-label={text('speedDials.title')}>
         {dials.map((device) => (
-          <DialCard key={device.id} {...{ device, deeds, view }} />
+          <DialCard key={device.id} {...{ device, actions, view }} />
         ))}
       </ul>
     )
@@ -35,7 +35,7 @@ export function DialTable({ dials, deeds, view, stars = false, short = false }: 
       </thead>
       <tbody>
         {dials.map((device) => (
-          <DialRow key={device.id} {...{ device, deeds, view, stars, short }} />
+          <DialRow key={device.id} {...{ device, actions, view, stars, short }} />
         ))}
       </tbody>
     </table>

@@ -7,12 +7,12 @@ import { aboutDial } from './dial-reason.ts'
 import { DialStar } from './dial-star.tsx'
 import { DialState } from './dial-state.tsx'
 import { TroubleNote } from './trouble-note.tsx'
-import type { DialDeeds } from './use-dial-deeds.ts'
+import type { CallActions } from './use-call-actions.ts'
 
-type Props = { device: Device; shortcut: number | undefined; deeds: DialDeeds; view: (id: string) => void }
+type Props = { device: Device; shortcut: number | undefined; actions: CallActions; view: (id: string) => void }
 
 /** One room on the wall. */
-export function DialTile({ device, shortcut, deeds, view }: Props) {
+export function DialTile({ device, shortcut, actions, view }: Props) {
   const text = useText()
   const kind = kindOf(device)
   const edge = kind === 'calling' && device.call?.status === 'ringing' ? 'ringing' : kind
@@ -27,9 +27,9 @@ export function DialTile({ device, shortcut, deeds, view }: Props) {
       <h3 className="dial-name">
         <DialName device={device} view={view} />
       </h3>
-      {deeds.trouble?.deviceId === device.id ? <TroubleNote device={device} deeds={deeds} /> : <p className="dial-about">{aboutDial(device, text)}</p>}
+      {actions.trouble?.deviceId === device.id ? <TroubleNote device={device} actions={actions} /> : <p className="dial-about">{aboutDial(device, text)}</p>}
       <div className="dial-foot">
-        <DialAction device={device} deeds={deeds} reason />
+        <DialAction device={device} actions={actions} reason />
       </div>
     </article>
   )

@@ -1,7 +1,7 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
 import { InfoTip } from '#components/info-tip/info-tip.tsx'
-import { deedOf } from './dial-kind.ts'
+import { actionOf } from './dial-kind.ts'
 import { aboutDial, whyEnded } from './dial-reason.ts'
 
 /** What the table has no room for: who is in it, and why it cannot be called. */
@@ -10,7 +10,7 @@ export function DialTip({ device }: { device: Device }) {
   return (
     <InfoTip label={text('speedDials.about', { name: device.userDeviceName })}>
       {aboutDial(device, text)}
-      {deedOf(device) === 'ended' && (
+      {actionOf(device) === 'ended' && (
         <>
           <br />
           {whyEnded(device, text)}

@@ -2,19 +2,19 @@ import type { Device } from '@samtale/contract/devices/device'
 import { Star } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { DialTile } from './dial-tile.tsx'
-import type { DialDeeds } from './use-dial-deeds.ts'
+import type { CallActions } from './use-call-actions.ts'
 import { DIAL_KEYS } from './use-dial-keys.ts'
 
-type Props = { dials: readonly Device[]; deeds: DialDeeds; view: (id: string) => void }
+type Props = { dials: readonly Device[]; actions: CallActions; view: (id: string) => void }
 
 /** The rooms as tiles, the reader's favourites first. */
-export function DialWall({ dials, deeds, view }: Props) {
+export function DialWall({ dials, actions, view }: Props) {
   const text = useText()
   const marked = dials.filter(({ favourite }) => favourite).length
   const tiles = (from: number, to: number) => (
     <div className="wall">
       {dials.slice(from, to).map((device, at) => (
-        <DialTile key={device.id} {...{ device, deeds, view }} shortcut={from + at < DIAL_KEYS ? from + at + 1 : undefined} />
+        <DialTile key={device.id} {...{ device, actions, view }} shortcut={from + at < DIAL_KEYS ? from + at + 1 : undefined} />
       ))}
     </div>
   )

@@ -12,7 +12,7 @@ import { DialTools } from './dial-tools.tsx'
 import { DialWall } from './dial-wall.tsx'
 import { NoDials } from './no-dials.tsx'
 import { useDialChoice } from './use-dial-choice.ts'
-import { useDialDeeds } from './use-dial-deeds.ts'
+import { useCallActions } from './use-call-actions.ts'
 import { useDialKeys } from './use-dial-keys.ts'
 
 const ViewDial = lazy(() => import('./view-dial.tsx').then(({ ViewDial: Dialog }) => ({ default: Dialog })))
@@ -27,7 +27,7 @@ export function SpeedDials() {
   const { dials, look } = choice
   const [viewedId, view] = useState('')
   const viewed = all?.find(({ id }) => id === viewedId)
-  const deeds = useDialDeeds()
+  const actions = useCallActions()
   useDialKeys(dials)
   // What is said of times grows old by itself.
   useNow(CLOCK_MS)
@@ -46,10 +46,10 @@ export function SpeedDials() {
           <EmptyState icon={SearchX} title={text('speedDials.nothing')} text={text('speedDials.nothingText')} />
         </Card>
       )}
-      {dials.length > 0 && look === 'wall' && <DialWall {...{ dials, deeds, view }} />}
+      {dials.length > 0 && look === 'wall' && <DialWall {...{ dials, actions, view }} />}
       {dials.length > 0 && look === 'list' && (
         <Card className="list">
-          <DialTable {...{ dials, deeds, view }} stars />
+          <DialTable {...{ dials, actions, view }} stars />
         </Card>
       )}
       <Suspense fallback={null}>{viewed && <ViewDial device={viewed} close={() => view('')} />}</Suspense>

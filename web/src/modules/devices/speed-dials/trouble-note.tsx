@@ -1,8 +1,8 @@
 import type { Device } from '@samtale/contract/devices/device'
-import type { DialDeeds } from './use-dial-deeds.ts'
+import type { CallActions } from './use-call-actions.ts'
 
 /** What went wrong with the last call of a room. */
-export const TroubleNote = ({ device, deeds: { trouble } }: { device: Device; deeds: DialDeeds }) =>
+export const TroubleNote = ({ device, actions: { trouble } }: { device: Device; actions: CallActions }) =>
   trouble?.deviceId === device.id && (
     <span className="dial-trouble" role="alert">
       {trouble.said}

@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Card, Chip, EmptyState, Notice, Skeleton } from '#components/parts.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import type { OpenDeed } from './open-deed.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import { NewcomersSaid } from './newcomers-said.tsx'
 import { RunningCard } from './running-card.tsx'
 
@@ -21,7 +21,7 @@ const CLOCK_MS = 15_000
 export function NowBoard() {
   const text = useText()
   const now = useNow(CLOCK_MS)
-  const [open, setOpen] = useState<OpenDeed>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const { data, error, refetch } = useRead(running.list, {})
   const meetings = data?.meetings ?? []
   const opened = meetings.find(({ id }) => id === open?.id)
@@ -46,8 +46,8 @@ export function NowBoard() {
         ))}
       </div>
       <Suspense fallback={null}>
-        {opened && open?.deed === 'end' && <EndMeeting meeting={opened} close={close} />}
-        {opened && open?.deed === 'write' && <WriteMessage meeting={opened} close={close} />}
+        {opened && open?.action === 'end' && <EndMeeting meeting={opened} close={close} />}
+        {opened && open?.action === 'write' && <WriteMessage meeting={opened} close={close} />}
       </Suspense>
     </>
   )

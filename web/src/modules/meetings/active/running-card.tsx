@@ -6,13 +6,13 @@ import { classNames } from '#components/class-names.ts'
 import { Chip } from '#components/parts.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 import { BoxesIn } from './boxes-in.tsx'
-import { CardDeeds } from './card-deeds.tsx'
+import { CardActions } from './card-actions.tsx'
 import { DoorList } from './door-list.tsx'
-import type { OpenDeed } from './open-deed.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import { PeopleIn } from './people-in.tsx'
 import { standingAt } from './standing-at.ts'
 
-type Props = { meeting: RunningMeeting; now: number; open: (deed: OpenDeed) => void }
+type Props = { meeting: RunningMeeting; now: number; open: (action: OpenDialog) => void }
 const GLYPHS: Record<RunningMeeting['status'], Glyph> = { pending: 'scheduled', waiting: 'awaiting', inprogress: 'live', concluded: 'past', expired: 'off' }
 
 /** One running meeting: its time, who is in, which rooms, who waits, and what can be done about it. */
@@ -34,10 +34,10 @@ export function RunningCard({ meeting, now, open }: Props) {
           <span>{text('running.host', { name: host.profile.name })}</span>
         </p>
       </header>
-      {meeting.waiting && meeting.waiting.length > 0 && <DoorList meeting={meeting} waiting={meeting.waiting} write={() => open({ deed: 'write', id })} />}
+      {meeting.waiting && meeting.waiting.length > 0 && <DoorList meeting={meeting} waiting={meeting.waiting} write={() => open({ action: 'write', id })} />}
       <PeopleIn meeting={meeting} />
       {devices.length > 0 && <BoxesIn devices={devices} />}
-      <CardDeeds meeting={meeting} end={() => open({ deed: 'end', id })} />
+      <CardActions meeting={meeting} end={() => open({ action: 'end', id })} />
     </article>
   )
 }

@@ -16,7 +16,7 @@ import { CalendarColumns } from './calendar-columns.tsx'
 import { dateOf, daysAfter, monthOf, monthsAfter, weekNumber, weekOf, type Day } from '#modules/meetings/calendar-days.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
-import { mainDeed } from '#modules/meetings/main-deed.ts'
+import { primaryAction } from '#modules/meetings/primary-action.ts'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import type { CalendarView } from './use-meetings-view.ts'
 
@@ -37,7 +37,7 @@ export function MeetingsCalendar({ view, date, goTo, open }: Props) {
   const { data, error, isFetching, refetch } = useRead(meetings.calendar, { beginTime: `${days[0] ?? date}T00:00`, endTime: `${end}T00:00` })
   const label = useTitle(view, date)
   const rows = data?.meetings ?? []
-  const press = (meeting: (typeof rows)[number]) => open({ deed: mainDeed(actor, meeting), meeting })
+  const press = (meeting: (typeof rows)[number]) => open({ action: primaryAction(actor, meeting), meeting })
   return (
     <Card className="calendar" aria-label={text('meetings.calendar.label')} aria-busy={isFetching}>
       <div className="calendar-head">

@@ -10,7 +10,7 @@ import { IconButton } from '#components/button/button.tsx'
 import { Chip } from '#components/parts.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
 import { knownStatus } from '#modules/meetings/known-status.ts'
-import { mainDeed } from '#modules/meetings/main-deed.ts'
+import { primaryAction } from '#modules/meetings/primary-action.ts'
 import { mayDelete } from '#modules/meetings/meeting-rights.ts'
 import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
@@ -36,7 +36,7 @@ export function MeetingCard({ meeting, now, open }: Props) {
       </div>
       <TimeChip {...{ meeting, now, open }} />
       <h2>
-        <button type="button" className="row-name" aria-haspopup="dialog" onClick={() => open({ deed: mainDeed(actor, meeting), meeting })}>
+        <button type="button" className="row-name" aria-haspopup="dialog" onClick={() => open({ action: primaryAction(actor, meeting), meeting })}>
           {name}
         </button>
       </h2>
@@ -59,13 +59,13 @@ export function MeetingCard({ meeting, now, open }: Props) {
         <Avatar name={host.profile.name} picture={host.profile.picture} />
         {participantCount > 1 && <span className="avatar avatar-more">+{Math.min(participantCount, 999)}</span>}
       </div>
-      <div className="plan-card-deeds">
+      <div className="plan-card-actions">
         {action === 'launch' && mayDelete(actor, meeting) && (
           <IconButton
             label={text('meetings.dashboard.delete', { name })}
             icon={Trash2}
             aria-haspopup="dialog"
-            onClick={() => open({ deed: 'delete', meeting })}
+            onClick={() => open({ action: 'delete', meeting })}
           />
         )}
         {(action === 'launch' || action === 'join') && (
@@ -74,7 +74,7 @@ export function MeetingCard({ meeting, now, open }: Props) {
             label={text('meetings.dashboard.share', { name })}
             icon={Share2}
             aria-haspopup="dialog"
-            onClick={() => open({ deed: 'share', meeting })}
+            onClick={() => open({ action: 'share', meeting })}
           />
         )}
         <MeetingVerb meeting={meeting} now={now} open={open} card />
@@ -98,7 +98,7 @@ function TimeChip({ meeting, now, open }: Props) {
   if (left.kind === 'soon') return <Chip look="primary">{text('meetings.dashboard.startsIn', { minutes: String(left.minutes) })}</Chip>
   if (left.kind === 'later' && meeting.answer === 'none') {
     return (
-      <button type="button" className="chip chip-primary" aria-haspopup="dialog" onClick={() => open({ deed: 'read', meeting })}>
+      <button type="button" className="chip chip-primary" aria-haspopup="dialog" onClick={() => open({ action: 'read', meeting })}>
         {text('meetings.unanswered')}
         <span className="unseen">: {nameOf(meeting.name, text)}</span>
       </button>

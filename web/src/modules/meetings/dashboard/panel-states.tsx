@@ -17,21 +17,21 @@ export function NoCards({ failed, searched, retry, open }: Props) {
   if (failed) return <LoadFailed title="meetings.failed" retry={retry} />
   if (searched) return <EmptyState title={text('meetings.dashboard.nothing')} />
   if (!can('viewMeetings')) return <NoneOfStaff />
-  const deeds = (
-    <div className="empty-deeds">
+  const actions = (
+    <div className="empty-actions">
       {can('instantMeeting') && (
-        <Button icon={Video} onClick={() => open({ deed: 'call' })}>
+        <Button icon={Video} onClick={() => open({ action: 'call' })}>
           {text('meetings.instant')}
         </Button>
       )}
       {can('scheduleMeeting') && (
-        <Button look="primary" icon={CalendarPlus} onClick={() => open({ deed: 'create' })}>
+        <Button look="primary" icon={CalendarPlus} onClick={() => open({ action: 'create' })}>
           {text('meetings.schedule')}
         </Button>
       )}
     </div>
   )
-  return <EmptyState icon={CalendarDays} title={text('meetings.empty')} text={text('meetings.emptyText')} action={deeds} />
+  return <EmptyState icon={CalendarDays} title={text('meetings.empty')} text={text('meetings.emptyText')} action={actions} />
 }
 
 /** Platform staff have no meetings; those of others stand elsewhere. */

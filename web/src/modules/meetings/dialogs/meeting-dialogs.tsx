@@ -17,9 +17,9 @@ export function MeetingDialogs({ open, setOpen, form }: Props) {
 
 function dialogOf(open: OpenMeeting, { close, setOpen, form }: Pick<Props, 'setOpen' | 'form'> & { close: () => void }) {
   const onSaved = () => undefined
-  switch (open.deed) {
+  switch (open.action) {
     case 'create':
-      return form({ mode: 'create', close, onSaved: (meeting) => setOpen({ deed: 'shared', meeting }) })
+      return form({ mode: 'create', close, onSaved: (meeting) => setOpen({ action: 'shared', meeting }) })
     case 'call':
       return <StartCall close={close} />
     case 'shared':

@@ -36,7 +36,7 @@ export function FeedAddress({ feed }: { feed: Feed }) {
             : text('invitations.calendar.unread', { date: formatDate(feed.createdAt) })}
         </p>
       )}
-      <div className="feed-deeds">
+      <div className="feed-actions">
         {url && (
           <a className={buttonClass('primary')} href={url.replace(/^https?:/, 'webcal:')}>
             {text('invitations.calendar.subscribe')}

@@ -31,6 +31,6 @@ export function MeetingBegin({ row: { beginTime } }: { row: MeetingRow }) {
 }
 
 /** What can be done now; the clock goes on while the list stands. */
-export function MeetingDeed({ row, open }: { row: MeetingRow; open: SetOpen }) {
+export function MeetingDialog({ row, open }: { row: MeetingRow; open: SetOpen }) {
   return <MeetingVerb meeting={row} now={useNow(CLOCK_MS)} open={open} />
 }

@@ -1,7 +1,7 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import type { Column } from '#components/data-table/column.ts'
 import { formatStart } from '#i18n/format.ts'
-import { MeetingBegin, MeetingDeed, MeetingName } from './meeting-cells.tsx'
+import { MeetingBegin, MeetingDialog, MeetingName } from './meeting-cells.tsx'
 import { MeetingState } from '#modules/meetings/meeting-state.tsx'
 import { knownStatus } from '#modules/meetings/known-status.ts'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
@@ -27,5 +27,5 @@ export const meetingColumns = (open: SetOpen): Column<MeetingRow>[] => [
     width: '160px',
     place: 'state',
   },
-  { field: 'action', label: 'meetings.action', cell: (row) => <MeetingDeed row={row} open={open} />, width: '150px' },
+  { field: 'action', label: 'meetings.action', cell: (row) => <MeetingDialog row={row} open={open} />, width: '150px' },
 ]

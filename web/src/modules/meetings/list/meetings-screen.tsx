@@ -50,10 +50,10 @@ export function MeetingsScreen({ form, settings }: Props) {
   const named = useCallback(({ name }: MeetingRow) => nameOf(name, text), [text])
   const input = useMemo(() => (when === 'all' ? {} : { when }), [when])
   const add = can('scheduleMeeting')
-    ? ({ label: 'meetings.schedule', short: 'meetings.scheduleShort', run: () => setOpen({ deed: 'create' }) } as const)
+    ? ({ label: 'meetings.schedule', short: 'meetings.scheduleShort', run: () => setOpen({ action: 'create' }) } as const)
     : undefined
   const tools = { view, when, change, settings: () => set(true) }
-  const instant = can('instantMeeting') && <InstantButton run={() => setOpen({ deed: 'call' })} />
+  const instant = can('instantMeeting') && <InstantButton run={() => setOpen({ action: 'call' })} />
   return (
     <>
       {view === 'list' ? (
@@ -68,7 +68,7 @@ export function MeetingsScreen({ form, settings }: Props) {
           aside={instant}
           first={
             can('instantMeeting') && (
-              <Button icon={Video} onClick={() => setOpen({ deed: 'call' })}>
+              <Button icon={Video} onClick={() => setOpen({ action: 'call' })}>
                 {text('meetings.instant')}
               </Button>
             )

@@ -8,7 +8,7 @@ import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 /** What can be done to a meeting. A press on a row does the first of these that is a main one: see mainDeed. */
 export function useMeetingActions(open: SetOpen): RowAction<MeetingRow>[] {
   return useMemo(() => {
-    const opens = (deed: 'view' | 'read' | 'edit' | 'delete' | 'share') => (meeting: MeetingRow) => open({ deed, meeting })
+    const opens = (action: 'view' | 'read' | 'edit' | 'delete' | 'share') => (meeting: MeetingRow) => open({ action, meeting })
     return [
       { label: 'meetings.actions.share', icon: Share2, run: opens('share') },
       { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: mayEdit, main: true },

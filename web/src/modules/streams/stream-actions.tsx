@@ -11,26 +11,26 @@ import { kindOf, type StreamRow } from './stream-row.ts'
 type Props = { row: StreamRow; phase: StreamTab; open: SetOpenStream }
 
 /** What can be done where it stands: one to come is deleted, changed or launched, one that is on is joined or stopped, one that is over is looked at. */
-export function StreamDeeds({ row, phase, open }: Props) {
+export function StreamActions({ row, phase, open }: Props) {
   const text = useText()
   const { actor } = useSession()
   const of = (verb: 'launch' | 'join' | 'stop' | 'watch' | 'edit' | 'delete' | 'view') =>
     text('streams.of', { verb: text(`streams.verbs.${verb}`), name: row.name })
   const dialog = { 'aria-haspopup': 'dialog' } as const
   const view = (
-    <Button {...dialog} aria-label={of('view')} onClick={() => open({ deed: 'view', row })}>
+    <Button {...dialog} aria-label={of('view')} onClick={() => open({ action: 'view', row })}>
       {text('streams.verbs.view')}
     </Button>
   )
   const room = (verb: 'launch' | 'join' | 'watch', icon: LucideIcon, look: ButtonLook) => (
     <RoomLink room={row.location} label={of(verb)} word={text(`streams.verbs.${verb}`)} icon={icon} look={look} />
   )
-  const deeds = {
+  const actions = {
     upcoming: () => (
       <>
-        {mayDelete(actor, row) && <IconButton {...dialog} label={of('delete')} icon={Trash2} onClick={() => open({ deed: 'delete', row })} />}
+        {mayDelete(actor, row) && <IconButton {...dialog} label={of('delete')} icon={Trash2} onClick={() => open({ action: 'delete', row })} />}
         {mayEdit(actor, row) ? (
-          <IconButton {...dialog} look="plain" label={of('edit')} icon={Pencil} onClick={() => open({ deed: 'edit', row })} />
+          <IconButton {...dialog} look="plain" label={of('edit')} icon={Pencil} onClick={() => open({ action: 'edit', row })} />
         ) : (
           kindOf(row) !== 'live' && view
         )}
@@ -43,7 +43,7 @@ export function StreamDeeds({ row, phase, open }: Props) {
         {kindOf(row) === 'replays' && room('watch', Play, 'live')}
         {kindOf(row) === 'events' &&
           (mayStop(actor, row) ? (
-            <Button {...dialog} look="live" icon={Square} aria-label={of('stop')} onClick={() => open({ deed: 'stop', row })}>
+            <Button {...dialog} look="live" icon={Square} aria-label={of('stop')} onClick={() => open({ action: 'stop', row })}>
               {text('streams.verbs.stop')}
             </Button>
           ) : (
@@ -53,7 +53,7 @@ export function StreamDeeds({ row, phase, open }: Props) {
     ),
     recent: () => view,
   }
-  return <div className="plan-card-deeds">{deeds[phase]()}</div>
+  return <div className="plan-card-actions">{actions[phase]()}</div>
 }
 
 function RoomLink({ room, label, word, icon: Icon, look }: { room: string; label: string; word: string; icon: LucideIcon; look: ButtonLook }) {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import type { PlainKey } from '#i18n/use-text.tsx'
-import type { DeedProps } from './open-deed.ts'
+import type { DialogProps } from './open-dialog.ts'
 
-type Props<E extends Endpoint> = DeedProps & {
+type Props<E extends Endpoint> = DialogProps & {
   /** Takes the user's id and nothing else. */
   endpoint: E
   title: string
@@ -18,7 +18,7 @@ type Props<E extends Endpoint> = DeedProps & {
 }
 
 /** Asks, calls the endpoint with the user's id, and closes; a refusal is said in the dialog. */
-export function ConfirmDeed<E extends Endpoint>({ user, endpoint, title, verb, word, look, done, onDone, close, children }: Props<E>) {
+export function ConfirmAction<E extends Endpoint>({ user, endpoint, title, verb, word, look, done, onDone, close, children }: Props<E>) {
   const command = useCommand(endpoint, done, { quiet: true })
   const run = () =>
     command.mutate({ id: user.id } as InputOf<E>, {

@@ -10,13 +10,13 @@ import { useExtend } from './use-extend.ts'
 const MINUTES = [15, 30] as const
 
 /** What can be done to a running meeting as a whole. */
-export function CardDeeds({ meeting, end }: { meeting: RunningMeeting; end: () => void }) {
+export function CardActions({ meeting, end }: { meeting: RunningMeeting; end: () => void }) {
   const text = useText()
   const { can } = useSession()
   const { extend, busy } = useExtend(meeting)
   const { name, location } = meeting
   return (
-    <footer className="now-card-deeds">
+    <footer className="now-card-actions">
       <Button icon={PhoneOff} aria-haspopup="dialog" aria-label={text('running.end.which', { name })} onClick={end}>
         {text('running.end.verb')}
       </Button>

@@ -8,7 +8,7 @@ import { useCommand } from '#api/calls.ts'
 import { useSayError } from '#api/say-error.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { deedOf } from './dial-kind.ts'
+import { actionOf } from './dial-kind.ts'
 import { callFrom } from '#modules/devices/own-calls.ts'
 
 /** What went wrong with a call, said at its room. */
@@ -18,7 +18,7 @@ export type DialTrouble = { readonly deviceId: string; readonly said: string }
 const TROUBLE_MS = 10_000
 
 /** Starts, joins and takes back calls. A call that begins leads into its room at once; the box is asked meanwhile. */
-export function useDialDeeds() {
+export function useCallActions() {
   const text = useText()
   const navigate = useNavigate()
   const [trouble, setTrouble] = useState<DialTrouble | null>(null)
@@ -59,11 +59,11 @@ export function useDialDeeds() {
     starting: create.isPending ? create.variables?.deviceId : undefined,
     run(device: Device) {
       if (create.isPending || cancel.isPending) return
-      const deed = deedOf(device)
-      if (deed === 'start') return start(device)
-      if (deed === 'join' && device.call) return enter(device.call.location)
-      if (deed === 'cancel' && device.call) cancel.mutate({ id: device.call.id })
+      const action = actionOf(device)
+      if (action === 'start') return start(device)
+      if (action === 'join' && device.call) return enter(device.call.location)
+      if (action === 'cancel' && device.call) cancel.mutate({ id: device.call.id })
     },
   }
 }
-export type DialDeeds = ReturnType<typeof useDialDeeds>
+export type CallActions = ReturnType<typeof useCallActions>
