@@ -33,11 +33,10 @@ function Toast({ alert, close }: { alert: Alert; close: string }) {
     onBlur: () => setPaused(false),
   }
   useEffect(() => {
-    // An error stays until it is dismissed.
-    if (paused || alert.type === 'error') return
+    if (paused) return
     const timer = setTimeout(() => closeAlert(alert.id), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [alert.id, alert.type, paused])
+  }, [alert.id, paused])
   const Icon = alert.type === 'success' ? CircleCheck : CircleAlert
 
   return (
