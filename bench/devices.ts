@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase, type OpenDatabase } from '../server/src/db/open-database.ts'
 import { cpuSecondsOfPostgres } from './cpu-seconds.ts'
-import { addBoxes } from './fill-boxes.ts'
+import { addDevices } from './fill-devices.ts'
 import { openLivePortal } from './live-portal.ts'
 import { steadyPerson } from './steady-person.ts'
 import { ownCpuSeconds, residentMegabytes } from './process-cost.ts'
@@ -13,7 +13,7 @@ import { runFleet, type Fleet } from './run-fleet.ts'
 import { runServer, type Server } from './run-server.ts'
 import { tokenOf } from './tokens.ts'
 
-const BOXES = 10_000
+const DEVICES = 10_000
 const EACH = 20
 const SECONDS = 60
 const TIMES = 200
@@ -21,7 +21,7 @@ const MAX = { cores: 1, megabytes: 1_536, milliseconds: 500, back: 60 }
 
 type Stage = { readonly server: Server; readonly fleet: Fleet; readonly postgres: string; readonly token: string; readonly ids: readonly string[] }
 
-/** Ten thousand boxes at one node: what they cost, how fast a change and a call arrive, and how soon all are back after a crash. */
+/** Ten thousand devices at one node: what they cost, how fast a change and a call arrive, and how soon all are back after a crash. */
 export async function benchDevices(print: Print): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
   const logFile = join(dataDir, 'server.log')
@@ -32,13 +32,13 @@ export async function benchDevices(print: Print): Promise<Finding[]> {
   let open = await connect()
   let fleet: Fleet | undefined
   try {
-    const { customers, boxes } = await addBoxes(open, BOXES, EACH)
+    const { customers, devices } = await addDevices(open, DEVICES, EACH)
     const token = await tokenOf(open.db, customers[0] as string)
-    fleet = runFleet(BOXES, server.port)
+    fleet = runFleet(DEVICES, server.port)
     const begun = performance.now()
-    await fleet.until((welcomed) => welcomed === BOXES)
-    print(`  ${BOXES} boxes were connected after ${((performance.now() - begun) / 1_000).toFixed(1)} s (they come within 10 s).`)
-    const stage = { server, fleet, postgres, token, ids: boxes.slice(0, EACH).map(({ id }) => id) }
+    await fleet.until((welcomed) => welcomed === DEVICES)
+    print(`  ${DEVICES} devices were connected after ${((performance.now() - begun) / 1_000).toFixed(1)} s (they come within 10 s).`)
+    const stage = { server, fleet, postgres, token, ids: devices.slice(0, EACH).map(({ id }) => id) }
     const findings = [...(await cost(stage, print)), await changes(stage, print), await calls(stage, print)]
 
     await open.close()
@@ -74,7 +74,7 @@ async function cost({ server, postgres }: Stage, print: Print): Promise<Finding[
   )
   return [
     {
-      what: `${BOXES} boxes, heartbeats of 15 s, server`,
+      what: `${DEVICES} devices, heartbeats of 15 s, server`,
       ours: `${cores.toFixed(2)} cores`,
       against: `${MAX.cores} core`,
       ratio: cores / MAX.cores,
@@ -84,14 +84,14 @@ async function cost({ server, postgres }: Stage, print: Print): Promise<Finding[
   ]
 }
 
-/** From the box's word to its owner's open portal. */
+/** From the device's word to its owner's open portal. */
 async function changes({ server, fleet, token, ids }: Stage, print: Print): Promise<Finding> {
   const portal = await openLivePortal(server.port, token)
   const times: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
-    const box = time % ids.length
-    const hears = portal.hearsOf('devices', ids[box] as string)
-    const said = await fleet.say(box, Math.floor(time / ids.length) % 2 ? 'idle' : 'joining')
+    const device = time % ids.length
+    const hears = portal.hearsOf('devices', ids[device] as string)
+    const said = await fleet.say(device, Math.floor(time / ids.length) % 2 ? 'idle' : 'joining')
     times.push(Number((await hears) - said) / 1e6)
     await delay(50)
   }
@@ -99,14 +99,14 @@ async function changes({ server, fleet, token, ids }: Stage, print: Print): Prom
   return within('change of status to an open portal', times, print)
 }
 
-/** From the click to the box that should ring; it declines, so that it can be called again. */
+/** From the click to the device that should ring; it declines, so that it can be called again. */
 async function calls({ server, fleet, token, ids }: Stage, print: Print): Promise<Finding> {
   const portal = await openLivePortal(server.port, token)
   const times: number[] = []
   for (let time = 0; time < TIMES / 2; time += 1) {
-    const box = time % ids.length
-    const deviceId = ids[box] as string
-    const rings = fleet.rings(box)
+    const device = time % ids.length
+    const deviceId = ids[device] as string
+    const rings = fleet.rings(device)
     const clicked = process.hrtime.bigint()
     const answer = await fetch(`http://127.0.0.1:${server.port}/v1/meetings/createinstant`, {
       method: 'POST',
@@ -118,7 +118,7 @@ async function calls({ server, fleet, token, ids }: Stage, print: Print): Promis
     await delay(50)
   }
   portal.close()
-  return within('click to a box that rings', times, print)
+  return within('click to a device that rings', times, print)
 }
 
 function within(what: string, times: readonly number[], print: Print): Finding {
@@ -132,9 +132,9 @@ function within(what: string, times: readonly number[], print: Print): Finding {
 async function returns({ server, fleet, token }: Stage, { pool }: OpenDatabase, crashed: Date, print: Print): Promise<Finding[]> {
   const begun = performance.now()
   const person = steadyPerson(server.port, token)
-  await fleet.until((welcomed) => welcomed === BOXES)
+  await fleet.until((welcomed) => welcomed === DEVICES)
   const isReady = `select count(*) from device_presence where state <> 'off' and last_seen_at > $1`
-  while (Number((await pool.query<{ count: number }>(isReady, [crashed])).rows[0]?.count) < BOXES) await delay(100)
+  while (Number((await pool.query<{ count: number }>(isReady, [crashed])).rows[0]?.count) < DEVICES) await delay(100)
   const seconds = (performance.now() - begun) / 1_000
   const { asked, refused, p50, p99 } = await person.end()
   print(

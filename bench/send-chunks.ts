@@ -11,7 +11,7 @@ export type Sending = {
   readonly portal?: { readonly token: string; readonly account: string; readonly filename: string } | undefined
 }
 
-const BOX_HEAD = 8
+const DEVICE_HEAD = 8
 
 /** Runs in a process of its own: `node send-chunks.ts <Sending[] as JSON>` prints the seconds that all took. */
 async function sendChunks({ port, bytes, inFlight, portal }: Sending): Promise<void> {
@@ -36,7 +36,7 @@ async function sendChunks({ port, bytes, inFlight, portal }: Sending): Promise<v
 
 /** A real film, and a box of noise that fills the rest of the file. */
 function firstChunk(noise: Buffer, bytes: number) {
-  const head = Buffer.alloc(BOX_HEAD)
+  const head = Buffer.alloc(DEVICE_HEAD)
   head.writeUInt32BE(bytes - THREE_SECONDS.length, 0)
   head.write('free', 4, 'latin1')
   return Buffer.concat([THREE_SECONDS, head, noise]).subarray(0, CHUNK_BYTES)

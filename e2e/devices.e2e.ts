@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { boxOfCustomer, newBox, switchOn } from './boxes.ts'
+import { deviceOfCustomer, newDevice, switchOn } from './new-devices.ts'
 import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { findingsOn } from './look-at.ts'
@@ -22,7 +22,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 test('a device is added by the id on its screen, checked as it is typed, and both show the same digits [S2.28] [S2.165] [S2.167] [S5.21] [S5.22] [S5.23] [S5.24] [S8.27]', async ({
   enter,
 }) => {
-  const { deviceId } = await newBox()
+  const { deviceId } = await newDevice()
   const page = await enter('customer', '/devices')
   await expect(row(page, 'Vagtstuen')).toBeVisible()
   await expect(footer(page)).toContainText('10119')
@@ -61,8 +61,8 @@ test('a device is added by the id on its screen, checked as it is typed, and bot
 })
 
 test('digits that differ give the device back, and an id that is taken or unknown is refused in the same words', async ({ enter }) => {
-  const { deviceId } = await newBox()
-  const taken = await boxOfCustomer('Optaget Lokale')
+  const { deviceId } = await newDevice()
+  const taken = await deviceOfCustomer('Optaget Lokale')
   const page = await enter('subadmin', '/devices')
   await page.getByRole('button', { name: 'Add device' }).first().click()
   await field(page, 'Device name').fill('Forkert Tv')
@@ -82,8 +82,8 @@ test('digits that differ give the device back, and an id that is taken or unknow
 test('a device is edited, reset without a word, marked and given back, each after its question [S2.162] [S2.163] [S2.164] [S8.28] [S8.29] [S8.53]', async ({
   enter,
 }) => {
-  const { deviceId } = await boxOfCustomer('Lokale Nord')
-  await boxOfCustomer('Det Nyeste Lokale')
+  const { deviceId } = await deviceOfCustomer('Lokale Nord')
+  await deviceOfCustomer('Det Nyeste Lokale')
   const page = await enter('customer', '/devices')
   expect(await menuOf(page, 'Lokale Nord')).toEqual(ACTIONS)
   await page.keyboard.press('Escape')
@@ -113,7 +113,7 @@ test('a device is edited, reset without a word, marked and given back, each afte
 })
 
 test('members read their parent’s devices and mark their own favourites, nothing else [S2.165]', async ({ enter }) => {
-  await boxOfCustomer('Endnu Et Nyt')
+  await deviceOfCustomer('Endnu Et Nyt')
   const page = await enter('member', '/devices')
   await expect(row(page, 'Vagtstuen')).toBeVisible()
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(HEADS)
@@ -123,25 +123,25 @@ test('members read their parent’s devices and mark their own favourites, nothi
   await expect(page.getByRole('button', { name: 'Take Vagtstuen off the favourites' })).toBeVisible()
 })
 
-test('staff see every device with whoever manages it, and give a box that waits to a customer [S2.29] [S2.166]', async ({ enter }) => {
-  const box = await newBox()
-  const switchOff = await switchOn(box)
+test('staff see every device with whoever manages it, and give a device that waits to a customer [S2.29] [S2.166]', async ({ enter }) => {
+  const device = await newDevice()
+  const switchOff = await switchOn(device)
   const { id, name } = await newCustomer('Får En Skærm')
   const page = await enter('admin', '/alldevices')
   await expect(row(page, 'Vagtstuen')).toContainText('AU: Ole Eriksen')
   await expect(footer(page)).toContainText('10120')
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([...HEADS, 'Managed by', 'More'])
   await page.getByText('Unassigned boxes', { exact: true }).click()
-  await expect(row(page, box.deviceId)).toContainText('Ready')
-  await choose(page, box.deviceId, 'Assign')
-  await expect(field(page, 'Device id')).toHaveValue(box.deviceId)
+  await expect(row(page, device.deviceId)).toContainText('Ready')
+  await choose(page, device.deviceId, 'Assign')
+  await expect(field(page, 'Device id')).toHaveValue(device.deviceId)
   await dialogOf(page).getByRole('combobox', { name: 'Customer' }).fill(name)
   await page.getByRole('option', { name }).click()
   await field(page, 'Device name').fill('Ny Skærm')
   await press(page, 'Add device')
   await press(page, 'They match')
   await says(page, 'Device added')
-  await expect(row(page, box.deviceId)).toHaveCount(0)
+  await expect(row(page, device.deviceId)).toHaveCount(0)
 
   await page.goto(`${demo().url}/customers/${id}?tab=devices`)
   await expect(row(page, 'Ny Skærm')).toContainText('Ready')
@@ -152,7 +152,7 @@ test('staff see every device with whoever manages it, and give a box that waits 
 })
 
 test('several devices are changed at once, each field kept or replaced', async ({ enter }) => {
-  for (const name of ['Fløj A', 'Fløj B']) await boxOfCustomer(name)
+  for (const name of ['Fløj A', 'Fløj B']) await deviceOfCustomer(name)
   const page = await enter('customer', '/devices?search=Fløj')
   const sent = sentTo(page, 'device/editmany')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -172,17 +172,17 @@ test('several devices are changed at once, each field kept or replaced', async (
 })
 
 test('the page of a device is live: what it is doing, what waits for it, and its timeline', async ({ enter }) => {
-  const box = await boxOfCustomer('Følges Her')
+  const device = await deviceOfCustomer('Følges Her')
   const page = await enter('customer', '/devices?search=Følges')
   await page.getByRole('row', { name: 'Følges Her' }).getByRole('button', { name: 'Følges Her', exact: true }).click()
-  await expect(page).toHaveURL(`${demo().url}/devices/${box.id}`)
+  await expect(page).toHaveURL(`${demo().url}/devices/${device.id}`)
   await expect(footer(page)).toContainText('10134')
   await expect(page.locator('.editor-head')).toContainText('Powered off')
   await expect(page.locator('.timeline li')).toHaveCount(1)
   await expect(page.locator('.timeline')).toContainText('by Ole Eriksen')
   await expect(page.getByText('Waiting for the device')).toBeVisible()
 
-  const switchOff = await switchOn(box)
+  const switchOff = await switchOn(device)
   await expect(page.locator('.editor-head')).toContainText('Ready')
   await expect(page.locator('.timeline li').first()).toContainText('Online')
   await expect(page.getByText('Waiting for the device'), 'it has its settings').toHaveCount(0)
@@ -252,7 +252,7 @@ test('a tenant sees when and why its webhook took no alert, until it takes one',
   webhook.close()
 })
 
-/** Has the server tell the webhook of that account something, as it does when boxes stay away. */
+/** Has the server tell the webhook of that account something, as it does when devices stay away. */
 async function sendWebhook(ownerId: string) {
   const client = new pg.Client({ host: join(demo().dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
   await client.connect()

@@ -20,7 +20,7 @@ async function pick(page: Page, label: string, name: string) {
 }
 
 /** Add, view, edit, delete and bulk delete, from wherever the list of groups stands. */
-async function walk(page: Page, { person, box }: { person: string; box?: string }) {
+async function walk(page: Page, { person, device }: { person: string; device?: string }) {
   await page.getByRole('button', { name: 'Add group' }).first().click()
   await expect(picker(page, 'Members')).toHaveAttribute('placeholder', 'Choose at least one member')
   await expect(picker(page, 'Devices')).toHaveAttribute('placeholder', 'Choose at least one device')
@@ -29,10 +29,10 @@ async function walk(page: Page, { person, box }: { person: string; box?: string 
   await field(page, 'Name').fill('Projekt Havn')
   await field(page, 'Description').fill('Every second Tuesday')
   await pick(page, 'Members', person)
-  if (box) await pick(page, 'Devices', box)
+  if (device) await pick(page, 'Devices', device)
   await press(page, 'Add group')
   await says(page, 'Group created')
-  await expect(page.getByRole('row', { name: `Projekt Havn Every second Tuesday 1 ${box ? 1 : 0}` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `Projekt Havn Every second Tuesday 1 ${device ? 1 : 0}` })).toBeVisible()
 
   expect(await menuOf(page, 'Projekt Havn')).toEqual(['View', 'Edit', 'Delete'])
   await page.keyboard.press('Escape')
@@ -47,7 +47,7 @@ async function walk(page: Page, { person, box }: { person: string; box?: string 
   await expect(chips(page).filter({ hasText: person })).toHaveCount(0)
   await press(page, 'Save')
   await says(page, 'Group updated')
-  await expect(page.getByRole('row', { name: `Projekt Kaj Every second Tuesday 0 ${box ? 1 : 0}` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `Projekt Kaj Every second Tuesday 0 ${device ? 1 : 0}` })).toBeVisible()
 
   await choose(page, 'Projekt Kaj', 'Delete')
   await expect(dialogOf(page)).toContainText('Only the group goes')
@@ -78,7 +78,7 @@ test('a customer adds, views, edits and deletes groups, one and several [S2.26] 
   await expect(page.getByRole('contentinfo')).toContainText('10117')
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Description', 'Members', 'Devices', 'More'])
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' })).toHaveClass(/on/)
-  await walk(page, { person: 'Emma Riis', box: 'Vagtstuen' })
+  await walk(page, { person: 'Emma Riis', device: 'Vagtstuen' })
 })
 
 test('a sub-admin does the same inside the editor of that customer, and an empty list says what to do first [S2.145] [S2.159]', async ({ enter }) => {

@@ -23,7 +23,7 @@ export async function planMeeting(
 ): Promise<Meeting> {
   const api = demo().api(who)
   const people = await api.members.list({ ...everything, sortOrder: { name: 'name', direction: 'asc' } })
-  const boxes = await api.devices.list({ ...everything, sortOrder: { name: 'favourite', direction: 'desc' } })
+  const devices = await api.devices.list({ ...everything, sortOrder: { name: 'favourite', direction: 'desc' } })
   const members = people.data.filter(({ profile }) => invite.includes(profile.name)).map(({ id }) => id)
   return api.meetings.createScheduled({
     name,
@@ -31,7 +31,7 @@ export async function planMeeting(
     endTime: hence(inHours + hours),
     timeZone: 'Europe/Copenhagen',
     members,
-    devices: boxes.data.slice(0, 1).map(({ id }) => id),
+    devices: devices.data.slice(0, 1).map(({ id }) => id),
     lobby,
     ...(recurrence && { recurrence }),
   })

@@ -69,7 +69,7 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
   }
   await expect(other.locator('.plan-card').first(), 'days are written as chosen').toContainText(/\d\d\.\d\d\.\d{4}/)
 
-  // A room that is open, and a box in a meeting room.
+  // A room that is open, and a device in a meeting room.
   await expect(inRoom.locator('.room-head')).toContainText('Fjordklinikken')
   await expect(inRoom.locator('.room-head img')).toHaveAttribute('src', /^\/files\//)
   await expect(tv.page.locator('.tv-head')).toContainText('Fjordklinikken')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { boxOfCustomer } from './boxes.ts'
+import { deviceOfCustomer } from './new-devices.ts'
 import { dayInCopenhagen as dayIn, tuesdayNextMarch } from './calendar-day.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { dialogOf, field, newMember, press, says } from './row-actions.ts'
@@ -25,15 +25,15 @@ async function pick(page: Page, label: string, name: string) {
   if (await page.locator('.picker').isVisible()) await picker.press('Escape')
 }
 
-/** A meeting of the demo's customer with one of its members and a box of its own. */
+/** A meeting of the demo's customer with one of its members and a device of its own. */
 async function planned(name: string, days: number, more: { recurrence?: string } = {}) {
   const customer = demo().api('customer')
   const member = await newMember(`Invited to ${name}`)
-  const box = await boxOfCustomer(`Room of ${name}`)
+  const device = await deviceOfCustomer(`Room of ${name}`)
   const day = dayIn(days)
   const times = { beginTime: `${day}T10:00`, endTime: `${day}T11:00`, timeZone: COPENHAGEN }
-  const meeting = await customer.meetings.createScheduled({ name, ...times, members: [member.id], devices: [box.id], ...more })
-  return { meeting, member, box, day }
+  const meeting = await customer.meetings.createScheduled({ name, ...times, members: [member.id], devices: [device.id], ...more })
+  return { meeting, member, device, day }
 }
 
 /** Opens a meeting of the list in the dialog that changes it. */
@@ -49,7 +49,7 @@ async function edit(page: Page, name: string) {
 test('a meeting is planned by keyboard: what is missing is said, begin moves end, what stands in the way is named, and it is shared afterwards [S4.26] [S4.27] [S4.32] [S5.50] [S5.58] [S8.17]', async ({
   enter,
 }) => {
-  const { member, box, day } = await planned('Toolbox talk', 7)
+  const { member, device, day } = await planned('Toolbox talk', 7)
   const page = await enter('customer', '/')
   const created = sentTo(page, 'meetings/createscheduled')
   await plan(page)
@@ -93,7 +93,7 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
       recurrence: null,
       groupId: null,
       members: [member.id],
-      devices: [box.id],
+      devices: [device.id],
     },
   ])
   await share.getByRole('button', { name: 'Done' }).click()
@@ -102,13 +102,13 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   await expect(field(page, 'Room name')).toHaveValue('')
 })
 
-test("a member plans with the customer's people, boxes and groups, everybody else with their own; a group brings its own [S5.55] [S6.107] [S6.108]", async ({
+test("a member plans with the customer's people, devices and groups, everybody else with their own; a group brings its own [S5.55] [S6.107] [S6.108]", async ({
   enter,
 }) => {
   const customer = demo().api('customer')
-  const box = await boxOfCustomer('Lokale Gruppe')
+  const device = await deviceOfCustomer('Lokale Gruppe')
   const somebody = await newMember('Ellen Gruppe')
-  const group = await customer.groups.create({ name: 'Vagtholdet', members: [somebody.id], devices: [box.id] })
+  const group = await customer.groups.create({ name: 'Vagtholdet', members: [somebody.id], devices: [device.id] })
   const owner = (await customer.account.profile({})).id
   for (const [who, lists] of [
     ['member', [`users/getmembers/${owner}`, `group/read/${owner}`, `device/read/${owner}`]],
@@ -128,7 +128,7 @@ test("a member plans with the customer's people, boxes and groups, everybody els
     const anyway = page.getByRole('button', { name: 'Schedule anyway' })
     if (who === 'customer') await anyway.click()
     await expect(page.getByRole('dialog', { name: 'Share meeting' })).toBeVisible()
-    expect(created.map((request) => request.postDataJSON())).toMatchObject([{ groupId: group.id, members: [somebody.id], devices: [box.id] }])
+    expect(created.map((request) => request.postDataJSON())).toMatchObject([{ groupId: group.id, members: [somebody.id], devices: [device.id] }])
   }
 })
 
@@ -190,14 +190,14 @@ test('times that are past are said in edit and in view, where nothing can be cha
 })
 
 test('two who change the same meeting: what was typed stays, what the other made of it is named and can be taken', async ({ enter }) => {
-  const { meeting, member, box } = await planned('Begges møde', 60)
+  const { meeting, member, device } = await planned('Begges møde', 60)
   const page = await enter('customer', '/meetings?search=Begges')
   await edit(page, 'Begges møde')
   await field(page, 'Meeting name').fill('Mit navn')
   const { beginTime, endTime } = meeting
   await demo()
     .api('customer')
-    .meetings.update({ id: meeting.id, name: 'Den andens navn', beginTime, endTime, members: [member.id], devices: [box.id], lobby: 'guests' })
+    .meetings.update({ id: meeting.id, name: 'Den andens navn', beginTime, endTime, members: [member.id], devices: [device.id], lobby: 'guests' })
   await press(page, 'Save')
   await expect(dialogOf(page).getByText('Now: Den andens navn')).toBeVisible()
   await expect(field(page, 'Meeting name')).toHaveValue('Mit navn')

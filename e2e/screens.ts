@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { meetingWith } from './at-the-door.ts'
-import { boxOfCustomer, newBox } from './boxes.ts'
+import { deviceOfCustomer, newDevice } from './new-devices.ts'
 import { tuesdayNextMarch } from './calendar-day.ts'
 import { demo } from './demo.ts'
-import { dialBox } from './dial-boxes.ts'
+import { switchOnDevice } from './switch-on-device.ts'
 import { answersTo } from './invitations.ts'
 import { linkTo } from './people.ts'
 import { planMeeting } from './plans.ts'
@@ -75,9 +75,9 @@ async function planSeries(page: Page, { fields, schedule }: Words) {
   await dialog(page).locator('.notice .notice-body').last().getByText('·').waitFor()
 }
 
-/** Adds a box that has just registered. */
-async function addBox(page: Page, { devices }: Words) {
-  const { deviceId } = await newBox()
+/** Adds a device that has just registered. */
+async function addDevice(page: Page, { devices }: Words) {
+  const { deviceId } = await newDevice()
   await page.locator('.head .button-primary').click()
   await dialog(page).getByLabel(devices.fields.name, { exact: true }).fill('Kantinen')
   await dialog(page).getByLabel(devices.fields.deviceId, { exact: true }).fill(deviceId)
@@ -299,7 +299,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'all-devices', who: 'admin', path: '/alldevices', ready: rows },
   { name: 'unassigned-boxes', who: 'admin', path: '/alldevices?boxes=unassigned', ready: (page) => page.locator('.above') },
   { name: 'add-device', who: 'customer', path: '/devices', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
-  { name: 'check-digits', who: 'subadmin', path: '/devices', arrange: addBox, ready: (page) => page.locator('.digits') },
+  { name: 'check-digits', who: 'subadmin', path: '/devices', arrange: addDevice, ready: (page) => page.locator('.digits') },
   { name: 'reboot-device', who: 'customer', path: '/devices', arrange: rowAction(({ devices }) => devices.actions.reboot), ready: dialog },
   { name: 'edit-devices', who: 'customer', path: '/devices', arrange: editTwo, ready: dialog },
   {
@@ -429,8 +429,8 @@ export async function setStage(): Promise<Stage> {
       .members.list({ ...found, search: 'Tove Madsen' })
   ).data
   if (member) await demo().api('customer').members.update({ id: member.id, name: member.profile.name, contactNumber: '+4597321899' })
-  const { id: device } = await boxOfCustomer('Mødelokale Limfjorden')
-  const { switchOff } = await dialBox(DECLINING, { privacyEnabled: true, declines: true })
+  const { id: device } = await deviceOfCustomer('Mødelokale Limfjorden')
+  const { switchOff } = await switchOnDevice(DECLINING, { privacyEnabled: true, declines: true })
   const crowded = await meetingWith(CROWDED, 'Tove Madsen', 'Ib Holm')
   const checked = await checkFile('Ellen Skov,ellen.skov@fjordklinikken.example')
   const done = await checkFile('Karl Skov,karl.skov@fjordklinikken.example')

@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test'
-import { boxOfCustomer, newBox, switchOn } from './boxes.ts'
+import { deviceOfCustomer, newDevice, switchOn } from './new-devices.ts'
 import { dialogOf, rowsOf, says } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
-import { dialBox, type DialBox } from './dial-boxes.ts'
+import { switchOnDevice, type CalledDevice } from './switch-on-device.ts'
 import { sentTo } from './sent.ts'
 
 withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const on: DialBox[] = []
+const on: CalledDevice[] = []
 test.afterAll(() => on.forEach(({ switchOff }) => switchOff()))
 
-/** A box that is ready, until the file is over. */
-async function readyBox(...given: Parameters<typeof dialBox>) {
-  const box = await dialBox(...given)
-  on.push(box)
-  await expect.poll(async () => (await dial(box.id))?.status).toBe('Ready')
-  return box
+/** A device that is ready, until the file is over. */
+async function readyDevice(...given: Parameters<typeof switchOnDevice>) {
+  const device = await switchOnDevice(...given)
+  on.push(device)
+  await expect.poll(async () => (await dial(device.id))?.status).toBe('Ready')
+  return device
 }
 const dial = async (id: string) => (await demo().api('customer').devices.speedDials({})).data.find((device) => device.id === id)
-/** One of the demo's own boxes, which run with it. */
-async function demoBox(name: string) {
+/** One of the demo's own devices, which run with it. */
+async function demoDevice(name: string) {
   const found = (await demo().api('customer').devices.speedDials({})).data.find(({ userDeviceName }) => userDeviceName === name)
   if (!found) throw new Error(`the demo has no ${name}`)
   return found
@@ -33,7 +33,7 @@ const inRoom = /\/room\/[\w-]+$/
 test('the start and /speed-dials list the rooms with name, status and action, count them, and follow them without reload [S2.4] [S2.5] [S2.89] [S2.90] [S2.98] [S3.62] [D5.10]', async ({
   enter,
 }) => {
-  const off = await boxOfCustomer('Sommerhuset')
+  const off = await deviceOfCustomer('Sommerhuset')
   const page = await enter('customer', '/')
   const { total } = await demo().api('customer').devices.speedDials({})
   for (const path of ['/', '/speed-dials']) {
@@ -66,7 +66,7 @@ test('the start and /speed-dials list the rooms with name, status and action, co
 test('a row opens a dialog that reads the room and marks it as favourite; the star does so at once, and phones have none [S2.91] [S2.92] [S2.93] [S2.94] [S2.95]', async ({
   enter,
 }) => {
-  const { deviceName } = await demoBox('Vagtstuen')
+  const { deviceName } = await demoDevice('Vagtstuen')
   const page = await enter('customer', '/speed-dials')
   await asList(page)
   await row(page, 'Vagtstuen').click({ position: { x: 400, y: 10 } })
@@ -88,51 +88,51 @@ test('a row opens a dialog that reads the room and marks it as favourite; the st
 test('a call rings in the room while its caller is led there, who reads that it was declined and tries again until it joins [S2.97] [S2.99]', async ({
   enter,
 }) => {
-  const box = await readyBox('Afsnit 4', { privacyEnabled: true })
+  const device = await readyDevice('Afsnit 4', { privacyEnabled: true })
   const page = await enter('customer', '/')
   await tile(page, 'Afsnit 4').getByRole('button', { name: 'Start call' }).click()
   await expect(page).toHaveURL(inRoom)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call with Afsnit 4')
   const strip = page.getByRole('complementary', { name: 'Meeting rooms' })
   await expect(strip).toContainText(/Ringing Afsnit 4….*\d+ s left/)
-  box.decline()
+  device.decline()
   await expect(strip).toContainText('Afsnit 4 declined')
   await strip.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(box.stage).toBe('asking')
+  await expect.poll(device.stage).toBe('asking')
   await expect(strip).toContainText('Ringing Afsnit 4')
-  box.accept()
+  device.accept()
   await expect(page.locator('.room-conference'), 'the caller is in without a word').toHaveAttribute('data-shown', 'true')
   await expect(strip).toContainText('Afsnit 4 has joined')
-  box.hangUp()
+  device.hangUp()
   await expect(strip).not.toContainText('has joined')
 })
 
 test('whoever calls a room sees themselves meanwhile, enters by themselves when it answers, and calls no longer when they go away', async ({ enter }) => {
-  const box = await readyBox('Afsnit 5', { privacyEnabled: true })
+  const device = await readyDevice('Afsnit 5', { privacyEnabled: true })
   const page = await enter('customer', '/')
   const call = async () => {
     await tile(page, 'Afsnit 5').getByRole('button', { name: 'Start call' }).click()
     await expect(page.locator('.room-calling')).toContainText('Calling Afsnit 5…')
-    await expect.poll(box.stage).toBe('asking')
+    await expect.poll(device.stage).toBe('asking')
   }
   await call()
   await page.getByRole('button', { name: 'Turn camera off' }).click()
   await page.goBack()
-  await expect.poll(box.stage, 'the caller left the lobby').toBe(undefined)
+  await expect.poll(device.stage, 'the caller left the lobby').toBe(undefined)
   await call()
   await page.reload()
-  await expect.poll(box.stage, 'the caller closed or reloaded the page').toBe(undefined)
+  await expect.poll(device.stage, 'the caller closed or reloaded the page').toBe(undefined)
   await expect(page.getByRole('button', { name: 'Join meeting' }), 'a reload opens no camera').toBeVisible()
   await page.goto(demo().url)
   await call()
-  box.accept()
+  device.accept()
   await expect(page.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
   await expect(page.frameLocator('iframe[name^="jitsiConferenceFrame"]').getByRole('button', { name: 'Turn camera on' }), 'as the lobby was set').toBeVisible()
-  box.hangUp()
+  device.hangUp()
 })
 
 test('a room in a call says with whom, and Join call leads into it [S2.96] [S2.99]', async ({ enter }) => {
-  const { id } = await readyBox('Direktionen')
+  const { id } = await readyDevice('Direktionen')
   const page = await enter('customer', '/')
   await expect(tile(page, 'Direktionen')).toContainText('Ready')
   const { location } = await demo().api('member').meetings.createInstant({ name: 'Vagtskifte', deviceId: id })
@@ -142,7 +142,7 @@ test('a room in a call says with whom, and Join call leads into it [S2.96] [S2.9
 })
 
 test('the words of older servers are understood, and a refused call is said at its room [S3.63] [S2.96] [S2.97] [S2.98]', async ({ enter }) => {
-  const { id } = await demoBox('Konference Odense')
+  const { id } = await demoDevice('Konference Odense')
   const page = await enter('customer', '/overview', {})
   const { data, total } = await demo().api('customer').devices.speedDials({})
   const [first] = data
@@ -179,8 +179,8 @@ test('the words of older servers are understood, and a refused call is said at i
 })
 
 test('a room that does not answer yet is being called, by whom everybody reads, and whoever called takes it back', async ({ enter }) => {
-  const box = await boxOfCustomer('Stille Stue')
-  const switchOff = await switchOn(box)
+  const device = await deviceOfCustomer('Stille Stue')
+  const switchOff = await switchOn(device)
   const page = await enter('customer', '/')
   const other = await enter('member', '/')
   await tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }).click()
@@ -196,7 +196,7 @@ test('a room that does not answer yet is being called, by whom everybody reads, 
   await page.goto(demo().url)
   await stopped
   await expect(tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }), 'the next page stops what was left').toBeVisible()
-  await demo().api('customer').meetings.createInstant({ name: 'From a program', deviceId: box.id })
+  await demo().api('customer').meetings.createInstant({ name: 'From a program', deviceId: device.id })
   await expect(tile(page, 'Stille Stue')).toContainText('called by you')
   await tile(page, 'Stille Stue').getByRole('button', { name: 'Cancel' }).click()
   for (const each of [page, other]) await expect(tile(each, 'Stille Stue').getByRole('button', { name: 'Start call' })).toBeVisible()
@@ -206,7 +206,7 @@ test('a room that does not answer yet is being called, by whom everybody reads, 
 })
 
 test('everybody calls the rooms of their own account, a member those of its parent', async ({ enter }) => {
-  const { deviceId } = await newBox()
+  const { deviceId } = await newDevice()
   await demo().api('subadmin').devices.assign({ deviceId, userDeviceName: 'Havnegårds Sal' })
   const page = await enter('member', '/')
   await expect(tile(page, 'Vagtstuen')).toBeVisible()
@@ -217,7 +217,7 @@ test('everybody calls the rooms of their own account, a member those of its pare
 })
 
 test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls, and typing is typing', async ({ enter }) => {
-  const { id } = await readyBox('Aaa lokalet')
+  const { id } = await readyDevice('Aaa lokalet')
   await demo().api('member').devices.edit({ deviceId: id, favourite: true })
   const page = await enter('member', '/')
   await expect(page.getByRole('article').first().locator('kbd')).toHaveText('1')
@@ -239,7 +239,7 @@ test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls
 })
 
 test('rooms are narrowed to those of a group, no group first; groups are read up to 500 [S3.50] [S9.2]', async ({ enter }) => {
-  const { id } = await demoBox('Direktionslokalet')
+  const { id } = await demoDevice('Direktionslokalet')
   await demo()
     .api('customer')
     .groups.create({ name: 'Rum i nord', devices: [id] })
@@ -258,7 +258,7 @@ test('rooms are narrowed to those of a group, no group first; groups are read up
 })
 
 test('the dashboard has the rooms as a table: name, status, info tooltip and action; who has none sees why on the start [S2.66]', async ({ enter }) => {
-  const { id, deviceName } = await demoBox('Vagtstuen')
+  const { id, deviceName } = await demoDevice('Vagtstuen')
   await demo().api('customer').devices.edit({ deviceId: id, favourite: true })
   const page = await enter('customer', '/overview')
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Status', 'Action'])
@@ -284,7 +284,7 @@ test('the dashboard has the rooms as a table: name, status, info tooltip and act
 })
 
 test('an instant meeting is begun with a device of the list, or with none [S5.60]', async ({ enter }) => {
-  const { id } = await readyBox('Laboratoriet')
+  const { id } = await readyDevice('Laboratoriet')
   const page = await enter('customer', '/overview')
   for (const [device, deviceId] of [
     ['None', null],
@@ -303,8 +303,8 @@ test('an instant meeting is begun with a device of the list, or with none [S5.60
 })
 
 test('whoever moderates a meeting rings a room into it; nobody else asks about its calls', async ({ enter }) => {
-  const box = await readyBox('Fjordsalen')
-  await boxOfCustomer('Kælderen')
+  const device = await readyDevice('Fjordsalen')
+  await deviceOfCustomer('Kælderen')
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Drift' })
   const options = { permissions: ['camera', 'microphone'] }
   const member = await enter('member', '/livez', options)
@@ -322,6 +322,6 @@ test('whoever moderates a meeting rings a room into it; nobody else asks about i
   await dialogOf(page).getByRole('button', { name: 'Ring: Fjordsalen' }).click()
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Fjordsalen has joined')
-  expect(box.stage()).toBe('in-call')
+  expect(device.stage()).toBe('in-call')
   expect(asked).toHaveLength(0)
 })

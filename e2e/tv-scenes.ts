@@ -1,11 +1,11 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { BOX_SOCKET, type ServerMessage, type RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_SOCKET, type ServerMessage, type RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { apiAt, type Api } from './api.ts'
 import { demo } from './demo.ts'
 import { invitedBy } from './people.ts'
 import { shownIdOf } from './tvs.ts'
 
-/** A TV that is looked at: it stays the same box from scene to scene. */
+/** A TV that is looked at: it stays the same device from scene to scene. */
 type Watched = { id: string | null; readonly owner: Api; line: WebSocketRoute | null; online: boolean; atRest: boolean }
 
 const watched = new WeakMap<Page, Promise<Watched>>()
@@ -26,7 +26,7 @@ async function begin(page: Page): Promise<Watched> {
   const owner = apiAt(demo().url, token)
   await owner.account.saveProfile({ name, locale })
   const tv: Watched = { id: null, owner, line: null, online: true, atRest: false }
-  await page.routeWebSocket(`**${BOX_SOCKET}`, async (line) => {
+  await page.routeWebSocket(`**${DEVICE_SOCKET}`, async (line) => {
     if (!tv.online) return void line.close()
     tv.line = line
     const server = line.connectToServer()

@@ -57,7 +57,7 @@ const doneOf = (page: Page, name: string) =>
 
 const everything = { limit: 100, offset: 0, search: '', filters: {} }
 
-/** Plans that a video is watched in an hour by a member, and on a box. */
+/** Plans that a video is watched in an hour by a member, and on a device. */
 async function planReplay(name: string, replayStreamingId: string, devices: readonly string[] = []) {
   const api = demo().api('customer')
   const { data } = await api.members.list({ ...everything, limit: 1, sortOrder: { name: 'name', direction: 'asc' } })

@@ -21,7 +21,7 @@ const person = (payload: string, text: string, more: Pick<Insertable<Database['u
   ...{ id: newId(), email: `${more.role} ${text}`, name: payload, contact_number: payload, status: 'active' as const, picture: null, locale: null },
   ...{ password_hash: null, created_at: new Date(), deleted_at: null, ...more },
 })
-const box = (payload: string, at: number, owner: string) => ({
+const device = (payload: string, at: number, owner: string) => ({
   ...{ id: newId(), code: codeOf(at), secret_hash: randomBytes(32), owner_id: owner, name: payload, user_agent: payload, app_version: payload },
   ...{ created_at: new Date(), assigned_at: new Date() },
 })
@@ -45,21 +45,21 @@ export const fillWithPayloads = () =>
     const [customer, subadmin, boss, member] = [await idOf('customer'), await idOf('subadmin'), await idOf('super-admin'), await idOf('member')]
     await db.updateTable('users').set({ name: ALL_PAYLOADS, contact_number: ALL_PAYLOADS }).where('id', '=', member).execute()
     const members = await fillPeople(db, { customer, subadmin })
-    const device = await fillBoxesAndGroups(db, customer, members)
+    const device = await fillDevicesAndGroups(db, customer, members)
     const meetings = await fillMeetings(db, { customer, members, device })
     const imported = await fillImport(db, customer)
     await fillLogs(db, { customer, boss })
     return { ...meetings, imported, device }
   })
 
-/** Members of the customer's, customers of the sub-admin's with a member, a group and a box each, and admins. Returns the customer's members. */
+/** Members of the customer's, customers of the sub-admin's with a member, a group and a device each, and admins. Returns the customer's members. */
 async function fillPeople(db: Db, { customer, subadmin }: { customer: string; subadmin: string }) {
   const members = each((payload, _at, text) => person(payload, text, { role: 'member', parent_id: customer }))
   const customers = each((payload, _at, text) => person(payload, text, { role: 'customer', parent_id: subadmin }))
   const below = each((payload, at, text) => person(payload, `below ${text}`, { role: 'member', parent_id: customers[at]?.id ?? customer }))
   const admins = each((payload, _at, text) => person(payload, text, { role: 'admin', parent_id: null }))
   for (const people of [members, customers, below, admins]) await db.insertInto('users').values(people).execute()
-  const owned = customers.map(({ id }, at) => box(PAYLOADS[at] ?? '', 1_000 + at, id))
+  const owned = customers.map(({ id }, at) => device(PAYLOADS[at] ?? '', 1_000 + at, id))
   await db.insertInto('devices').values(owned).execute()
   await addGroups(db, (at) => customers[at]?.id ?? customer)
   return members.map(({ id }) => id)
@@ -77,19 +77,19 @@ async function addGroups(db: Db, ownerOf: (at: number) => string) {
   return groups.map(({ id }) => id)
 }
 
-async function fillBoxesAndGroups(db: Db, customer: string, members: readonly string[]) {
-  const boxes = each((payload, at) => ({ ...box(payload, at, customer), ...(at === 0 && { app_version: ALL_PAYLOADS }) }))
-  await db.insertInto('devices').values(boxes).execute()
+async function fillDevicesAndGroups(db: Db, customer: string, members: readonly string[]) {
+  const devices = each((payload, at) => ({ ...device(payload, at, customer), ...(at === 0 && { app_version: ALL_PAYLOADS }) }))
+  await db.insertInto('devices').values(devices).execute()
   await db
     .insertInto('device_presence')
-    .values(boxes.map(({ id }) => ({ device_id: id, state: 'idle' as const, state_since: now, reboot_since: null, last_seen_at: hours(24) })))
+    .values(devices.map(({ id }) => ({ device_id: id, state: 'idle' as const, state_since: now, reboot_since: null, last_seen_at: hours(24) })))
     .execute()
   const group = (await addGroups(db, () => customer)).at(-1) ?? ''
   await db
     .insertInto('group_members')
     .values(members.map((user_id) => ({ group_id: group, user_id })))
     .execute()
-  return boxes[0]?.id ?? ''
+  return devices[0]?.id ?? ''
 }
 
 const meeting = (name: string, more: Partial<Insertable<Database['meetings']>> & Pick<Insertable<Database['meetings']>, 'host_id'>) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { enterRoom } from './at-the-door.ts'
 import { demo, test, withDemo, type Somebody } from './demo.ts'
 import { fillWithPayloads, writeInto } from './xss-fixture.ts'
@@ -139,7 +139,7 @@ test('the same in the conference: who is in, who waits, the title, and the chat'
 test('the same on the screen of a meeting room: at rest, and when it rings', async ({ browser }) => {
   const { page, shownId } = await newTv(browser)
   const net = spreadNet(page)
-  await hearOverLine(page, BOX_SOCKET)
+  await hearOverLine(page, DEVICE_SOCKET)
   const { id } = await demo().api('customer').devices.assign({ deviceId: shownId, userDeviceName: 'Hall', privacyEnabled: true })
   await page.reload()
   await look(page, net, 'a screen that was just added')
@@ -152,7 +152,7 @@ test('the same on the screen of a meeting room: at rest, and when it rings', asy
 test('the same on the screen of a meeting room that shows an event', async ({ browser }) => {
   const { page, shownId } = await newTv(browser)
   const net = spreadNet(page)
-  await hearOverLine(page, BOX_SOCKET)
+  await hearOverLine(page, DEVICE_SOCKET)
   const { id } = await demo().api('customer').devices.assign({ deviceId: shownId, userDeviceName: 'Wall' })
   const [begin, end] = [new Date(), new Date(Date.now() + 3_600_000)].map((time) => time.toISOString())
   const plan = { name: 'Menu', beginTime: begin ?? '', endTime: end ?? '', devices: [id], scheduledeventViewingUrl: `${demo().url}/film.mp4` }

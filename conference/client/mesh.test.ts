@@ -218,12 +218,12 @@ test('who was away too long comes back as a newcomer, without doing anything', a
 
 test('a page begins no connection with one who is there without media, whoever came first, and says so on the tile', async () => {
   const room = 'quiet-harbours'
-  const box = (name: string) => join(conference, { id: `device:${name}`, name, lobby_bypass: true }, room, {}, { media: false })
-  const before = await box('Boardroom')
+  const device = (name: string) => join(conference, { id: `device:${name}`, name, lobby_bypass: true }, room, {}, { media: false })
+  const before = await device('Boardroom')
   await before.hear('joined')
   const astrid = await enter(host, room)
   await tile(astrid, 'Boardroom').waitFor()
-  const later = await box('Canteen')
+  const later = await device('Canteen')
   for (const name of ['Boardroom', 'Canteen']) await tile(astrid, name).getByText('no picture or sound').waitFor()
   assert.equal(await tile(astrid, 'Astrid Holm').getByText('no picture or sound').isVisible(), false)
   const tove = await enter(guest('Tove'), room)

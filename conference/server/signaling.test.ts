@@ -47,32 +47,32 @@ test('one who is there without media is seen as such, muted whatever they say, a
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await join(conference, host)
-  const box = await join(conference, { id: 'device:1', name: 'Boardroom', lobby_bypass: true }, 'calm-harbours', {}, { media: false })
+  const device = await join(conference, { id: 'device:1', name: 'Boardroom', lobby_bypass: true }, 'calm-harbours', {}, { media: false })
   const tove = await join(conference, guest('Tove'))
-  const { self } = await box.hear('joined')
+  const { self } = await device.hear('joined')
   const known = (await tove.hear('joined')).occupants.map(({ name, kind, media, state }) => [name, kind, media, state.audioMuted, state.videoMuted])
   assert.deepEqual(known, [
     ['Astrid Holm', 'person', true, false, false],
     ['Boardroom', 'room', false, true, true],
   ])
   assert.equal((await astrid.hear('occupant-joined', ({ occupant }) => occupant.id === self.id)).occupant.media, false)
-  box.say({ type: 'state', state: { audioMuted: false, videoMuted: false, sharing: true, handRaisedAt: 7 } })
+  device.say({ type: 'state', state: { audioMuted: false, videoMuted: false, sharing: true, handRaisedAt: 7 } })
   const { state } = (await astrid.hear('occupant-changed', ({ occupant }) => occupant.id === self.id)).occupant
   assert.deepEqual(state, { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 7 })
 
   astrid.say({ type: 'signal', to: self.id, signal: { generation: 1 } })
   astrid.say({ type: 'watch', to: self.id, size: 'large' })
-  box.say({ type: 'signal', to: await idOf(astrid), signal: { generation: 2 } })
-  box.say({ type: 'chat', text: 'the last word' })
+  device.say({ type: 'signal', to: await idOf(astrid), signal: { generation: 2 } })
+  device.say({ type: 'chat', text: 'the last word' })
   astrid.say({ type: 'chat', text: 'mine too' })
-  await box.hear('chat', ({ text }) => text === 'mine too')
+  await device.hear('chat', ({ text }) => text === 'mine too')
   await astrid.hear('chat', ({ text }) => text === 'the last word')
-  for (const peer of [box, astrid])
+  for (const peer of [device, astrid])
     assert.deepEqual(
       peer.heard.filter(({ type }) => type === 'signal' || type === 'watch'),
       [],
     )
-  box.say({ type: 'leave' })
+  device.say({ type: 'leave' })
   await astrid.hear('occupant-left', ({ id }) => id === self.id)
   const left = conference.events.find((event) => event.event_name === 'muc-occupant-left')
   assert.ok(left && 'occupant' in left && left.occupant.name === 'Boardroom', 'reported as anybody')

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The agent of a meeting-room box: does for the kiosk's page what no page can do, reboot the machine and switch its screen.
+// The agent of a meeting-room device: does for the kiosk's page what no page can do, reboot the machine and switch its screen.
 // It listens on this machine alone, and does nothing for whoever does not know its token. Node 20, nothing else.
 import { execFile } from 'node:child_process'
 import { createHash, timingSafeEqual } from 'node:crypto'

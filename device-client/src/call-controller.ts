@@ -1,4 +1,4 @@
-import { LEFT_ALONE, type BoxState, type CallEvent, type DesiredCall } from '@samtale/contract/device-gateway/kiosk'
+import { LEFT_ALONE, type DeviceState, type CallEvent, type DesiredCall } from '@samtale/contract/device-gateway/kiosk'
 import { createAloneTimer, type LeftAlone } from './alone-timer.ts'
 
 type Entry = NonNullable<DesiredCall['entry']>
@@ -27,7 +27,7 @@ type Options = {
 
 /** A conference that has reported nothing for so long has not let the device in. */
 const JOIN_MS = 30_000
-const STATE: Readonly<Record<CallStage, BoxState>> = { asking: 'ringing', waiting: 'joining', joining: 'joining', 'in-call': 'in-call' }
+const STATE: Readonly<Record<CallStage, DeviceState>> = { asking: 'ringing', waiting: 'joining', joining: 'joining', 'in-call': 'in-call' }
 const NEWS: Readonly<Record<CallStage, CallEvent['news'] | null>> = { asking: 'ringing', waiting: 'accepted', joining: null, 'in-call': 'joined' }
 
 /** Takes a device through its calls: compares what the server wants with what is, and enters nothing that was not accepted. */
@@ -117,7 +117,7 @@ export function createCallController({ openConference, report, leftAlone, change
 
   return {
     current: (): CurrentCall | null => current && { ...current, aloneUntil: alone.until() },
-    state: (): BoxState => (current ? STATE[current.stage] : 'idle'),
+    state: (): DeviceState => (current ? STATE[current.stage] : 'idle'),
 
     /** What the server wants now; it says so at every change and after every reconnect. */
     setDesired(call: DesiredCall | null) {

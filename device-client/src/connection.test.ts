@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
-import { addBox } from '../../server/src/testing/add-box.ts'
-import { boxFixture } from '../../server/src/testing/box-fixture.ts'
+import { addDevice } from '../../server/src/testing/add-test-device.ts'
+import { deviceFixture } from '../../server/src/testing/device-fixture.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
 import { openConnection, type ConnectionState } from './connection.ts'
 
-let fixture: Awaited<ReturnType<typeof boxFixture>>
+let fixture: Awaited<ReturnType<typeof deviceFixture>>
 before(async () => {
-  fixture = await boxFixture()
+  fixture = await deviceFixture()
 })
 after(() => fixture.close())
 
@@ -43,9 +43,9 @@ async function network() {
   }
 }
 
-const newBox = () => addBox(fixture.db, fixture.clock.now())
+const newDevice = () => addDevice(fixture.db, fixture.clock.now())
 
-function openLine(origin: string, { code, secret }: Awaited<ReturnType<typeof newBox>>) {
+function openLine(origin: string, { code, secret }: Awaited<ReturnType<typeof newDevice>>) {
   const states: ConnectionState[] = []
   const connection = openConnection({
     ...{ origin, appVersion: '1.0.0', userAgent: 'test', bootId: crypto.randomUUID(), capabilities: { reboot: false, screenPower: false } },
@@ -59,7 +59,7 @@ function openLine(origin: string, { code, secret }: Awaited<ReturnType<typeof ne
 test('a connection that died without a word is given up when the server is not reached any more, and made again when it is', async (t) => {
   const net = await network()
   t.after(net.close)
-  const { connection, states, becomes } = openLine(net.origin, await newBox())
+  const { connection, states, becomes } = openLine(net.origin, await newDevice())
   t.after(connection.close)
   await becomes('online')
   net.set('dead')
@@ -76,7 +76,7 @@ test('a server that lets a device in and says nothing is left after half a minut
   t.after(net.close)
   net.set('silent')
   const opened = once(net.server, 'connection')
-  const device = await newBox()
+  const device = await newDevice()
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { connection, states } = openLine(net.origin, device)
   t.after(connection.close)

@@ -1,4 +1,4 @@
-import { BOX_CLOSE, BOX_PROTOCOL, BOX_SOCKET, type BoxMessage, type Capabilities, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_CLOSE, DEVICE_PROTOCOL, DEVICE_SOCKET, type DeviceMessage, type Capabilities, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
 import { delayBefore } from './backoff.ts'
 import { register, type Identity, type IdentityStore } from './identity.ts'
 import { proveSecret } from './prove-secret.ts'
@@ -20,7 +20,7 @@ type Options = {
 /** A connection that is made again whenever it is lost, until it is closed. */
 export type Connection = {
   /** Returns false when nothing can be sent now. */
-  readonly send: (message: BoxMessage) => boolean
+  readonly send: (message: DeviceMessage) => boolean
   /** Tries at once what would be tried later: the network has come back, or somebody has switched the screen on. */
   readonly wake: () => void
   readonly close: () => void
@@ -69,7 +69,7 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
   }
 
   function connect(who: Identity): WebSocket {
-    const opened = new WebSocket(`${origin.replace(/^http/, 'ws')}${BOX_SOCKET}`, BOX_PROTOCOL)
+    const opened = new WebSocket(`${origin.replace(/^http/, 'ws')}${DEVICE_SOCKET}`, DEVICE_PROTOCOL)
     const welcomeTimeout = setTimeout(() => abandon(opened), WELCOME_MS)
     opened.addEventListener('message', async ({ data }) => {
       const message = JSON.parse(String(data)) as ServerMessage
@@ -92,9 +92,9 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
       clearTimeout(welcomeTimeout)
       if (socket !== opened) return
       socket = null
-      if (code === BOX_CLOSE.replaced) attempts = REPLACED_ATTEMPTS
+      if (code === DEVICE_CLOSE.replaced) attempts = REPLACED_ATTEMPTS
       // The server does not know this device any more: it becomes a new one.
-      if (code === BOX_CLOSE.unknown) identity.write(null)
+      if (code === DEVICE_CLOSE.unknown) identity.write(null)
       lost()
     })
     return opened
@@ -137,7 +137,7 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
   }
 }
 
-function write(socket: WebSocket, message: BoxMessage): boolean {
+function write(socket: WebSocket, message: DeviceMessage): boolean {
   if (socket.readyState !== WebSocket.OPEN) return false
   socket.send(JSON.stringify(message))
   return true

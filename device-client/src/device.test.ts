@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import { sendCommand } from '../../server/src/modules/devices/commands.ts'
-import { addBox } from '../../server/src/testing/add-box.ts'
-import { boxFixture } from '../../server/src/testing/box-fixture.ts'
+import { addDevice } from '../../server/src/testing/add-test-device.ts'
+import { deviceFixture } from '../../server/src/testing/device-fixture.ts'
 import { eventually } from '../../server/src/testing/eventually.ts'
-import { connectBox } from '../../server/src/testing/speak-as-box.ts'
+import { connectDevice } from '../../server/src/testing/device-socket.ts'
 import { openDevice, type Device, type DeviceSnapshot } from './device.ts'
 import type { ConferenceListeners } from './call-controller.ts'
 import type { Identity } from './identity.ts'
 
-let fixture: Awaited<ReturnType<typeof boxFixture>>
+let fixture: Awaited<ReturnType<typeof deviceFixture>>
 let customer: Awaited<ReturnType<typeof fixture.addUser>>
 before(async () => {
-  fixture = await boxFixture()
+  fixture = await deviceFixture()
   customer = await fixture.addUser({ role: 'customer', name: 'Kirsten Kunde' })
 })
 after(() => fixture.close())
@@ -62,7 +62,7 @@ const isOnline = ({ device }: Started) => eventually(() => device.snapshot().con
 /** A device of the customer that is connected, and rings for 20 s if it rings. */
 async function startOwned({ rings = false } = {}) {
   const given = { owner_id: customer.id, name: 'Big hall', privacy_enabled: rings, privacy_timeout: 20 }
-  const { id, code, secret } = await addBox(fixture.db, fixture.clock.now(), given)
+  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), given)
   const started = start({ deviceId: `${code.slice(0, 4)}-${code.slice(4)}`, secret })
   await isOnline(started)
   return { id, ...started }
@@ -121,7 +121,7 @@ test('a device that the server does not know any more becomes a new one', async 
 })
 
 test('a device with a wrong secret stays outside and keeps its name', async () => {
-  const { code } = await addBox(fixture.db, fixture.clock.now())
+  const { code } = await addDevice(fixture.db, fixture.clock.now())
   const deviceId = `${code.slice(0, 4)}-${code.slice(4)}`
   const started = start({ deviceId, secret: 'ab'.repeat(32) })
   await eventually(() => started.device.snapshot().connection === 'offline', 'offline')
@@ -240,7 +240,7 @@ test('another machine of the same name takes the place; woken, the first takes i
   const owned = await startOwned()
   const ids = owned.identity() as Identity
   const from = owned.shown.length
-  const other = await connectBox(fixture.node.address, ids)
+  const other = await connectDevice(fixture.node.address, ids)
   await eventually(() => owned.shown.slice(from).some(({ connection }) => connection === 'offline'), 'offline')
   other.socket.close()
   owned.device.wake()

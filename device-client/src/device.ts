@@ -1,7 +1,7 @@
 import {
   HEARTBEAT_SECONDS,
   type Ack,
-  type BoxConfig,
+  type DeviceConfig,
   type Capabilities,
   type Command,
   type RoomMeeting,
@@ -19,7 +19,7 @@ export type DeviceSnapshot = {
   readonly connection: ConnectionState
   /** The readable id; null before the first registration. */
   readonly deviceId: string | null
-  readonly config: BoxConfig | null
+  readonly config: DeviceConfig | null
   readonly today: readonly RoomMeeting[]
   readonly call: CurrentCall | null
   /** The device has hung up just now because nobody else was in the meeting of this name; null otherwise. */

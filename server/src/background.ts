@@ -10,7 +10,7 @@ import { heartbeat } from '#modules/meetings/room/heartbeat.ts'
 import { uploadsJobs } from '#modules/uploads/uploads.jobs.ts'
 import { videosJobs } from '#modules/videos/videos.jobs.ts'
 import { youtubeJobs } from '#modules/streams/youtube/youtube.jobs.ts'
-import { callDueBoxes } from '#modules/meetings/call-due-boxes.ts'
+import { callDueDevices } from '#modules/meetings/call-due-devices.ts'
 import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { startJobs } from '#platform/run-jobs.ts'
 import type { Db } from '#db/schema.ts'
@@ -34,7 +34,7 @@ type Deps = Parameters<typeof accountJobs>[0] &
     readonly rooms: (() => readonly LiveRoom[]) | null
     /** Which rooms of a video service elsewhere have people in them; null when it cannot be asked. */
     readonly readRooms: Parameters<typeof reconcileRooms>[0]['readRooms']
-    /** What time alone changes about meeting-room boxes. */
+    /** What time alone changes about meeting-room devices. */
     readonly tickBoxes: () => Promise<void>
     /** What time alone changes about live streams that are sent. */
     readonly tickStreams: () => Promise<void>
@@ -43,7 +43,7 @@ type Deps = Parameters<typeof accountJobs>[0] &
 const STATUS_MS = 5_000
 const PRESENCE_MS = 15_000
 const ELSEWHERE_MS = 60_000
-const BOXES_MS = 1_000
+const DEVICES_MS = 1_000
 const STREAMS_MS = 10_000
 /** What is done by the clock, in UTC: each name to its minutes, hours and days. */
 const CRON = {
@@ -83,14 +83,14 @@ export async function startBackground({ pool, isOnlyNode, log, mailJobs, rooms, 
   const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
   const reconcile = reconcileRooms({ db, clock, readRooms })
   const stopPresence = rooms ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed) : every(ELSEWHERE_MS, reconcile, failed)
-  const stopBoxes = every(BOXES_MS, tickBoxes, failed)
+  const stopDevices = every(DEVICES_MS, tickBoxes, failed)
   const stopStreams = every(STREAMS_MS, tickStreams, failed)
-  const stopCalls = every(BOXES_MS, () => callDueBoxes(db, clock()), failed)
+  const stopCalls = every(DEVICES_MS, () => callDueDevices(db, clock()), failed)
   return {
     /** There are new jobs. */
     wakeJobs: jobs.wake,
     async stop() {
-      await Promise.all([stopStatuses(), stopPresence(), stopBoxes(), stopStreams(), stopCalls()])
+      await Promise.all([stopStatuses(), stopPresence(), stopDevices(), stopStreams(), stopCalls()])
       await jobs.stop()
     },
   }

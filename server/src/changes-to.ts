@@ -1,24 +1,24 @@
-import type { boxHub } from '#modules/device-gateway/box-hub.ts'
+import type { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import type { liveUpdates } from '#http/live.ts'
 import type { Change } from '#platform/event-bus.ts'
 import type { Entrant } from '#platform/room-control.ts'
 
 type Live = Pick<ReturnType<typeof liveUpdates>, 'tell' | 'tellAll'>
-type Boxes = Pick<ReturnType<typeof boxHub>, 'nudge' | 'gap'>
+type Devices = Pick<ReturnType<typeof deviceHub>, 'nudge' | 'gap'>
 /** The rooms of this node: asks about those whom something concerns, or about everybody. */
 type Rooms = { review(concerns?: (person: Entrant) => boolean): void }
 
-/** Hands on what the bus tells: that something waits for boxes concerns the node that holds them, everything else the open portals. Rooms hear of both. */
-export const changesTo = (live: Live, boxes: Boxes, rooms: Rooms | null = null) => ({
+/** Hands on what the bus tells: that something waits for devices concerns the node that holds them, everything else the open portals. Rooms hear of both. */
+export const changesTo = (live: Live, devices: Devices, rooms: Rooms | null = null) => ({
   onChange(change: Change) {
-    if (change.resource === 'boxes') boxes.nudge(change)
+    if (change.resource === 'boxes') devices.nudge(change)
     else live.tell(change)
     const concerns = concernsOf(change)
     if (concerns) rooms?.review(concerns)
   },
   onGap() {
     live.tellAll()
-    boxes.gap()
+    devices.gap()
     rooms?.review()
   },
 })

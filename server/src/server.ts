@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { createConference } from '@samtale/conference'
-import { BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { networkOf } from '#platform/network-of.ts'
 import { yieldHashing } from '#auth/yield-hashing.ts'
 import { MIGRATION_NAMES } from '#db/migrate.ts'
 import { secretNamed } from '#db/secrets.ts'
 import { quotaOf } from '#modules/videos/quota.ts'
 import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
-import { boxHub } from '#modules/device-gateway/box-hub.ts'
+import { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import { clientAddress } from '#http/client-address.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
 import { noteUndelivered } from '#modules/meetings/invitations/note-undelivered.ts'
@@ -28,7 +28,7 @@ import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
 import { catchUnhandled } from './catch-unhandled.ts'
 import { changesTo } from './changes-to.ts'
-import { startBoxes } from './demo/start-boxes.ts'
+import { startDevices } from './demo/start-devices.ts'
 import { readConfig } from './config.ts'
 import { drainTimes, type DrainTimes } from './drain-times.ts'
 import { firstPeople } from './first-people.ts'
@@ -47,7 +47,7 @@ type Options = {
   readonly createConference: typeof createConference
 }
 
-/** As many may knock at once: after a standstill all boxes and portals do, and who is not heard tries again seconds later only. */
+/** As many may knock at once: after a standstill all devices and portals do, and who is not heard tries again seconds later only. */
 const BACKLOG = 4_096
 /** At work at once, for each connection to the database: about a third of a second's work. */
 const CALLS_PER_CONNECTION = 12
@@ -117,18 +117,18 @@ export async function runServer({ env, demo, createConference }: Options) {
     stops.push(sessions.settled, (times, hurry) => app.drain.close({ ...times, hurry }), broadcasting.close)
 
     const live = liveUpdates(sessions.checkToken)
-    const boxes = boxHub({ db: database.background.db, clock, conference, log })
+    const devices = deviceHub({ db: database.background.db, clock, conference, log })
     let wakeJobs = () => {}
-    const bus = await hearChanges(connection, { ...changesTo(live, boxes, video), onJobs: () => wakeJobs(), log })
+    const bus = await hearChanges(connection, { ...changesTo(live, devices, video), onJobs: () => wakeJobs(), log })
     hearsChanges = bus.isHearing
-    stops.push(bus.close, async () => live.close(), boxes.close)
+    stops.push(bus.close, async () => live.close(), devices.close)
 
     if (video) {
       mountVideo(app, video)
       stops.push(() => video.close('shutdown'))
     }
     const address = clientAddress(config.trustProxy)
-    const routes = { [FEED_PATH]: broadcasting.upgrade, '/v1/live': live.upgrade, [BOX_SOCKET]: boxes.upgrade, ...(video && { '/video': video.upgrade }) }
+    const routes = { [FEED_PATH]: broadcasting.upgrade, '/v1/live': live.upgrade, [DEVICE_SOCKET]: devices.upgrade, ...(video && { '/video': video.upgrade }) }
     routeUpgrades(app.server, routes, (request) => networkOf(address(request)))
 
     const deps = {
@@ -155,7 +155,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       mailJobs: mailer.handlers,
       rooms: video && (() => video.rooms()),
       readRooms,
-      tickBoxes: boxes.tick,
+      tickBoxes: devices.tick,
       tickStreams: broadcasting.tick,
     })
     wakeJobs = background.wakeJobs
@@ -165,7 +165,7 @@ export async function runServer({ env, demo, createConference }: Options) {
     const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock(), startedAt })
     yieldHashing()
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    if (demo) stops.push(startBoxes({ db, origin: ownOrigin(app.server, Boolean(tls)), embedded: video !== null, appVersion: VERSION, print: console.log }))
+    if (demo) stops.push(startDevices({ db, origin: ownOrigin(app.server, Boolean(tls)), embedded: video !== null, appVersion: VERSION, print: console.log }))
     stops.push(async ({ announceMs }, hurry) => {
       readiness.stopping()
       await delay(announceMs, undefined, { signal: hurry }).catch(() => {})

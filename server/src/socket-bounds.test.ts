@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { WebSocket } from 'ws'
-import { BOX_PROTOCOL } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_PROTOCOL } from '@samtale/contract/device-gateway/kiosk'
 import { eventually } from '#testing/eventually.ts'
 import { BOUNDS, openFourSockets, PATHS, type FourSockets, type SocketName } from '#testing/four-sockets.ts'
 import { frameOf, OPCODES, openRawWebSocket } from '#testing/raw-websocket.ts'
@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 
 const NAMES = ['portal', 'device', 'conference', 'feed'] as const
 const QUICK = { helloMs: 300, closingMs: 300 }
-const headers = (name: SocketName, from: string) => ({ 'X-Forwarded-For': from, ...(name === 'device' && { 'Sec-WebSocket-Protocol': BOX_PROTOCOL }) })
+const headers = (name: SocketName, from: string) => ({ 'X-Forwarded-For': from, ...(name === 'device' && { 'Sec-WebSocket-Protocol': DEVICE_PROTOCOL }) })
 
 let app: TestApp
 /** One that waits long for a hello, one that waits for nothing, and one that asks often whether somebody is there. */

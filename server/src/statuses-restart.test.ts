@@ -59,8 +59,8 @@ test('[D3.8] [D3.9] [D3.10] [D3.11] [D3.12] [D3.13] a planned meeting gets from 
   const begin = Math.ceil(Date.now() / MINUTE + 10) * MINUTE
   const [beginTime, endTime] = [begin, begin + 60 * MINUTE].map((at) => new Date(at).toISOString()) as [string, string]
   const { data: members } = await before.api.members.list({ limit: 5 })
-  const { data: boxes } = await before.api.devices.speedDials({})
-  const invited = { members: members.slice(0, 1).map(({ id }) => id), devices: boxes.slice(0, 1).map(({ id }) => id) }
+  const { data: devices } = await before.api.devices.speedDials({})
+  const invited = { members: members.slice(0, 1).map(({ id }) => id), devices: devices.slice(0, 1).map(({ id }) => id) }
   const plan = (name: string) => before.api.meetings.createScheduled({ name, beginTime, endTime, timeZone: 'UTC', ...invited })
   const [past, empty] = [await plan('Held'), await plan('Empty')]
   for (const { id } of [past, empty]) assert.deepEqual(await before.stateOf(id), { status: 'pending', overAt: null })

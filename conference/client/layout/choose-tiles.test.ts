@@ -40,11 +40,11 @@ test("one's own screen never takes the large place", () => {
 })
 
 test('who is there without a picture has the large place only when nobody else could', () => {
-  const box = person('box', { media: false })
+  const device = person('box', { media: false })
   const me = person('me', { self: true })
-  assert.equal(shown({ ...none, people: new Map([box, me]) })[0], 'camera box')
-  assert.equal(shown({ ...none, people: new Map([box, me, person('a')]) })[0], 'camera a')
-  assert.equal(shown({ ...none, people: new Map([box, me, person('a')]), pinned: 'box' })[0], 'camera box')
+  assert.equal(shown({ ...none, people: new Map([device, me]) })[0], 'camera box')
+  assert.equal(shown({ ...none, people: new Map([device, me, person('a')]) })[0], 'camera a')
+  assert.equal(shown({ ...none, people: new Map([device, me, person('a')]), pinned: 'box' })[0], 'camera box')
 })
 
 test('from four people on the pictures are equal, until somebody else shares a screen', () => {

@@ -127,7 +127,7 @@ test('the legacy role user holds no permission at all', () => {
 })
 
 test('beside what is named here, a member holds nothing but its own schedule', () => {
-  // Of its own parent, and the boxes that it may call.
+  // Of its own parent, and the devices that it may call.
   const ofParent = ['viewMembersOf', 'viewGroupsOf', 'viewDevicesOf', 'viewSpeedDials']
   // Their own meetings, which they lead as well.
   const ofMeetings = ['listMeetings', 'controlMeetings', 'admitGuests']

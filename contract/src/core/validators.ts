@@ -51,7 +51,7 @@ export const withoutHidden = (text: string) => text.replace(HIDDEN, ' ')
 /** Letters and digits that nobody takes for one another: no I, L, O, U. */
 export const DEVICE_CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The id of a box as stored: eight capitals and digits, without the hyphen. */
+/** The id of a device as stored: eight capitals and digits, without the hyphen. */
 export const compactDeviceCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
 /** Eight of `DEVICE_CODE_LETTERS`, with or without a hyphen, in any case. */

@@ -5,29 +5,29 @@ import { ConferenceHost } from '../meetings/meeting.ts'
 import { DateFormat } from '../settings/settings.ts'
 import { PlayedSource } from '../streams/streams.ts'
 
-/** The WebSocket subprotocol of boxes, and the address of their socket. */
-export const BOX_PROTOCOL = 'samtale.device.v1'
-export const BOX_SOCKET = '/v1/ws/device'
+/** The WebSocket subprotocol of devices, and the address of their socket. */
+export const DEVICE_PROTOCOL = 'samtale.device.v1'
+export const DEVICE_SOCKET = '/v1/ws/device'
 export const HEARTBEAT_SECONDS = 15
 /** A device that is in a meeting with nobody else hangs up after this time. */
 export const ALONE_SECONDS = 60
 /** The reason of a call that ended for it. */
 export const LEFT_ALONE = 'alone'
 
-/** Why the server closes a box's socket. `replaced`: the same box came by another one; `unknown`: register anew. */
-export const BOX_CLOSE = { silent: 4000, replaced: 4001, malformed: 4002, tooFast: 4003, refused: 4401, unknown: 4404, restart: 1012 } as const
+/** Why the server closes a device's socket. `replaced`: the same device came by another one; `unknown`: register anew. */
+export const DEVICE_CLOSE = { silent: 4000, replaced: 4001, malformed: 4002, tooFast: 4003, refused: 4401, unknown: 4404, restart: 1012 } as const
 
-/** What a box can do. `reboot`: an agent on its machine reboots it; without one its page is loaded anew. */
+/** What a device can do. `reboot`: an agent on its machine reboots it; without one its page is loaded anew. */
 const Capabilities = z.strictObject({ reboot: z.boolean(), screenPower: z.boolean() })
 export type Capabilities = z.infer<typeof Capabilities>
 
 const short = z.string().check(z.maxLength(64))
 const words = z.string().check(z.maxLength(255))
-/** What a box is doing. */
-export const BOX_STATES = ['idle', 'ringing', 'joining', 'in-call'] as const
-export type BoxState = (typeof BOX_STATES)[number]
+/** What a device is doing. */
+export const DEVICE_STATES = ['idle', 'ringing', 'joining', 'in-call'] as const
+export type DeviceState = (typeof DEVICE_STATES)[number]
 
-/** The box's first message: `proof` answers the challenge with the secret (see `proveSecret`), `bootId` is new with every load of its page. */
+/** The device's first message: `proof` answers the challenge with the secret (see `proveSecret`), `bootId` is new with every load of its page. */
 const Hello = z.object({
   type: z.literal('hello'),
   deviceId: short,
@@ -41,7 +41,7 @@ export type Hello = z.infer<typeof Hello>
 /** Sent every `HEARTBEAT_SECONDS` and at every change. */
 const Heartbeat = z.object({
   type: z.literal('heartbeat'),
-  state: z.enum(BOX_STATES),
+  state: z.enum(DEVICE_STATES),
   /** The call it is about, with every state but `idle`. */
   callId: z.nullable(Id),
   camera: z.boolean(),
@@ -61,15 +61,15 @@ const CallEvent = z.object({
 })
 export type CallEvent = z.infer<typeof CallEvent>
 
-/** Something went wrong on the box that nobody in the room can mend: for its timeline. */
+/** Something went wrong on the device that nobody in the room can mend: for its timeline. */
 const Trouble = z.object({ type: z.literal('trouble'), name: short, detail: z.optional(words) })
 
-/** All that a box may say. An unknown `type` is ignored, so that a newer page may say more to an older server. */
-export const BoxMessage = z.discriminatedUnion('type', [Hello, Heartbeat, Ack, CallEvent, Trouble])
-export type BoxMessage = z.infer<typeof BoxMessage>
+/** All that a device may say. An unknown `type` is ignored, so that a newer page may say more to an older server. */
+export const DeviceMessage = z.discriminatedUnion('type', [Hello, Heartbeat, Ack, CallEvent, Trouble])
+export type DeviceMessage = z.infer<typeof DeviceMessage>
 
-/** Who a box is and how it behaves; sent at the welcome and at every change. */
-export const BoxConfig = z.object({
+/** Who a device is and how it behaves; sent at the welcome and at every change. */
+export const DeviceConfig = z.object({
   /** The readable id, `K7QF-2M9D`. */
   deviceId: z.string(),
   /** What its owner calls it; null while it is nobody's. */
@@ -90,22 +90,22 @@ export const BoxConfig = z.object({
   primaryColor: z.nullable(z.string()),
   dateFormat: DateFormat,
 })
-export type BoxConfig = z.infer<typeof BoxConfig>
+export type DeviceConfig = z.infer<typeof DeviceConfig>
 
-/** The call a box should be in. Without `entry` it asks the people in the room first; nothing lets it in before they have accepted. */
+/** The call a device should be in. Without `entry` it asks the people in the room first; nothing lets it in before they have accepted. */
 export const DesiredCall = z.object({
   id: Id,
   title: z.string(),
   caller: z.string(),
   /** When the ringing ends; null when it need not ring. */
   ringEndsAt: z.nullable(Instant),
-  /** `commands.meetingUrl`: the room with a token made for this box and this call. */
+  /** `commands.meetingUrl`: the room with a token made for this device and this call. */
   commands: z.object({ meetingUrl: z.nullable(z.string()) }),
   entry: z.nullable(z.object({ conference: ConferenceHost, room: z.string(), jwtToken: z.string() })),
 })
 export type DesiredCall = z.infer<typeof DesiredCall>
 
-/** What a box shows when it is in no call: a page of an event, a live stream, or a replay. It begins and ends by the server's clock. */
+/** What a device shows when it is in no call: a page of an event, a live stream, or a replay. It begins and ends by the server's clock. */
 export const Shown = z.object({
   /** The meeting's. */
   id: Id,
@@ -120,24 +120,24 @@ export const Shown = z.object({
 })
 export type Shown = z.infer<typeof Shown>
 
-export const BOX_COMMANDS = ['reboot', 'reset', 'reload', 'identify'] as const
-export type BoxCommand = (typeof BOX_COMMANDS)[number]
+export const DEVICE_COMMANDS = ['reboot', 'reset', 'reload', 'identify'] as const
+export type DeviceCommand = (typeof DEVICE_COMMANDS)[number]
 
-/** A meeting of today in the box's room. */
+/** A meeting of today in the device's room. */
 export const RoomMeeting = z.object({ id: Id, name: z.string(), host: z.string(), beginTime: Instant, endTime: Instant })
 export type RoomMeeting = z.infer<typeof RoomMeeting>
 
-const Command = z.object({ type: z.literal('command'), id: Id, name: z.enum(BOX_COMMANDS), issuedAt: Instant, expiresAt: Instant })
+const Command = z.object({ type: z.literal('command'), id: Id, name: z.enum(DEVICE_COMMANDS), issuedAt: Instant, expiresAt: Instant })
 export type Command = z.infer<typeof Command>
 const Desired = z.object({ type: z.literal('desired'), call: z.nullable(DesiredCall) })
 const Show = z.object({ type: z.literal('show'), show: z.nullable(Shown) })
 const Today = z.object({ type: z.literal('today'), meetings: z.array(RoomMeeting) })
 
-/** All that the server may say to a box. */
+/** All that the server may say to a device. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('challenge'), nonce: z.string() }),
-  z.object({ type: z.literal('welcome'), serverTime: Instant, heartbeatSeconds: z.number(), config: BoxConfig }),
-  z.object({ type: z.literal('config'), config: BoxConfig }),
+  z.object({ type: z.literal('welcome'), serverTime: Instant, heartbeatSeconds: z.number(), config: DeviceConfig }),
+  z.object({ type: z.literal('config'), config: DeviceConfig }),
   Desired,
   Show,
   Today,
@@ -145,7 +145,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
 ])
 export type ServerMessage = z.infer<typeof ServerMessage>
 
-/** What boxes ask by HTTP, before they have a socket. */
+/** What devices ask by HTTP, before they have a socket. */
 export const kiosk = endpoints({
   register: {
     resource: 'kiosk',
@@ -160,6 +160,6 @@ export const kiosk = endpoints({
       secret: z.string(),
     }),
     errors: ['rate_limited'],
-    summary: 'A new box receives its id and its secret, once.',
+    summary: 'A new device receives its id and its secret, once.',
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant } from '../core/fields.ts'
 import { Parent } from '../users/users.ts'
 
-/** The labels of a box's state, as older clients know them. */
+/** The labels of a device's state, as older clients know them. */
 export const DEVICE_STATUSES = ['PoweredOff', 'Rebooting', 'Call Ongoing', 'Ready'] as const
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number]
 
@@ -18,30 +18,30 @@ const SAID_BEFORE: Readonly<Record<string, DeviceStatus>> = {
 /** What a status word means; undefined for one that nobody ever used. */
 export const statusOf = (word: string): DeviceStatus | undefined => DEVICE_STATUSES.find((status) => status === word) ?? SAID_BEFORE[word.toLowerCase()]
 
-/** Seconds that a box may ring before the call counts as declined. */
+/** Seconds that a device may ring before the call counts as declined. */
 export const PRIVACY_TIMEOUT = { min: 15, default: 30, max: 600 } as const
-/** Without a heartbeat for so long a box is powered off. */
+/** Without a heartbeat for so long a device is powered off. */
 export const SILENT_AFTER_SECONDS = 45
-/** After a reset a box counts as rebooting for so long at the most. */
+/** After a reset a device counts as rebooting for so long at the most. */
 export const REBOOT_SECONDS = 180
-/** A box that does not answer a call at all within this many seconds is not reached. */
+/** A device that does not answer a call at all within this many seconds is not reached. */
 export const UNREACHED_AFTER_SECONDS = 30
-/** Days that a box's timeline is kept. */
+/** Days that a device's timeline is kept. */
 export const TIMELINE_DAYS = 90
 
 export const DEVICE_CALL_STATUSES = ['calling', 'ringing', 'accepted', 'joined', 'declined', 'no-answer', 'failed', 'cancelled', 'ended'] as const
-/** `calling`: the box has not answered; `ringing`: it asks the people in its room; `accepted`: it is on its way in; the last five are ends. */
+/** `calling`: the device has not answered; `ringing`: it asks the people in its room; `accepted`: it is on its way in; the last five are ends. */
 export type DeviceCallStatus = (typeof DEVICE_CALL_STATUSES)[number]
 
-/** A meeting-room TV as the portal sees it. Its address into a running call goes to the box alone. */
+/** A meeting-room TV as the portal sees it. Its address into a running call goes to the device alone. */
 export const Device = z.object({
   id: Id,
-  /** The short id that the box shows, such as `K7QF-2M9D`. */
+  /** The short id that the device shows, such as `K7QF-2M9D`. */
   deviceName: z.string(),
   /** What its owner calls it. */
   userDeviceName: z.string(),
   status: z.enum(DEVICE_STATUSES),
-  /** Since when it has that status; null for a box that never said a word. */
+  /** Since when it has that status; null for a device that never said a word. */
   statusSince: z.nullable(Instant),
   /** Whether it can be reached: not powered off, not rebooting. */
   tvAvailable: z.boolean(),
@@ -51,7 +51,7 @@ export const Device = z.object({
   privacyEnabled: z.boolean(),
   /** Seconds. */
   privacyTimeout: z.number(),
-  /** The account it belongs to; null for a box that nobody has assigned. */
+  /** The account it belongs to; null for a device that nobody has assigned. */
   customerId: z.nullable(Id),
   userId: z.nullable(Parent),
   /** The name of that account with the prefix of its role. */
@@ -73,12 +73,12 @@ export const Device = z.object({
   lastSeenAt: z.nullable(Instant),
   /** Version of the kiosk page it runs; empty before its first connection. */
   appVersion: z.string(),
-  /** Null as long as the box has not said. */
+  /** Null as long as the device has not said. */
   camera: z.nullable(z.boolean()),
   microphone: z.nullable(z.boolean()),
   /** Whether the machine itself can be rebooted, or its page only. */
   canReboot: z.enum(['box', 'page']),
-  /** Settings or a reboot that the box has not taken yet. */
+  /** Settings or a reboot that the device has not taken yet. */
   waiting: z.boolean(),
   createdAt: Instant,
   /** Counts the changes of its settings. */
@@ -89,7 +89,7 @@ export type Device = z.infer<typeof Device>
 export const DEVICE_EVENTS = ['registered', 'assigned', 'unassigned', 'online', 'offline', 'call', 'command', 'settings', 'error'] as const
 export type DeviceEventKind = (typeof DEVICE_EVENTS)[number]
 
-/** One line of a box's timeline. */
+/** One line of a device's timeline. */
 export const DeviceEvent = z.object({
   id: Id,
   createdAt: Instant,
@@ -99,7 +99,7 @@ export const DeviceEvent = z.object({
 })
 export type DeviceEvent = z.infer<typeof DeviceEvent>
 
-/** A call of a box into a meeting, as whoever called sees it. */
+/** A call of a device into a meeting, as whoever called sees it. */
 export const DeviceCall = z.object({
   id: Id,
   deviceId: Id,
@@ -108,13 +108,13 @@ export const DeviceCall = z.object({
   status: z.enum(DEVICE_CALL_STATUSES),
   /** When the ringing ends; with `ringing` only. */
   ringEndsAt: z.nullable(Instant),
-  /** Why, with `failed`: what the box said. */
+  /** Why, with `failed`: what the device said. */
   reason: z.nullable(z.string()),
   createdAt: Instant,
 })
 export type DeviceCall = z.infer<typeof DeviceCall>
 
-/** Whom a tenant wants told when one of its boxes stays away, and after how long. */
+/** Whom a tenant wants told when one of its devices stays away, and after how long. */
 /**
  * Why a webhook did not take an alert: its address leads into a private network, its name is not known, nobody takes connections there, it says nothing, its
  * certificate is not good, it answered something else than 2xx, or the connection to it was lost.

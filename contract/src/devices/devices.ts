@@ -13,7 +13,7 @@ const PrivacyTimeout = z
     z.minimum(PRIVACY_TIMEOUT.min, 'please_insert_valid_privacy_timeout'),
     z.maximum(PRIVACY_TIMEOUT.max, 'please_insert_valid_privacy_timeout'),
   )
-/** The id on the screen of a box, typed with or without its hyphen and in any case. */
+/** The id on the screen of a device, typed with or without its hyphen and in any case. */
 const DeviceCode = z.pipe(
   z.string().check(z.maxLength(40, 'too_long'), z.refine(isDeviceCode, { error: 'please_insert_valid_deviceid' })),
   z.transform(compactDeviceCode),
@@ -51,7 +51,7 @@ const edited = z.strictObject({
 })
 const named = z.strictObject({ deviceId: Id })
 const byId = z.strictObject({ id: Id })
-/** The box and the portal show the same four digits, to compare. */
+/** The device and the portal show the same four digits, to compare. */
 const Assigned = z.extend(Device, { checkCode: z.string() })
 
 const DEVICE_FILTERS = ['userDeviceName', 'deviceName'] as const
@@ -68,7 +68,7 @@ const reset = endpoint({
   input: byId,
   output: Device,
   errors: ['device_not_found'],
-  summary: 'Reloads an own box; its call is dropped.',
+  summary: 'Reloads an own device; its call is dropped.',
 })
 
 const resetAny = endpoint({
@@ -80,10 +80,10 @@ const resetAny = endpoint({
   input: byId,
   output: Device,
   errors: ['device_not_found'],
-  summary: 'The same for any box in scope.',
+  summary: 'The same for any device in scope.',
 })
 
-/** Meeting-room boxes: plain calls serve one's own, `any` calls those further down the tree. */
+/** Meeting-room devices: plain calls serve one's own, `any` calls those further down the tree. */
 export const devices = endpoints({
   list: {
     resource: 'devices',
@@ -92,7 +92,7 @@ export const devices = endpoints({
     can: 'viewDevices',
     ...deviceList,
     errors: [],
-    summary: "The caller's own boxes; a member reads its parent's.",
+    summary: "The caller's own devices; a member reads its parent's.",
   },
   listOf: {
     resource: 'devices',
@@ -101,7 +101,7 @@ export const devices = endpoints({
     can: 'viewDevicesOf',
     ...deviceListOf,
     errors: ['user_not_found'],
-    summary: 'The boxes of that customer or sub-admin; a member names its own parent only.',
+    summary: 'The devices of that customer or sub-admin; a member names its own parent only.',
   },
   listAll: {
     resource: 'devices',
@@ -110,7 +110,7 @@ export const devices = endpoints({
     can: 'viewAllDevices',
     ...deviceList,
     errors: [],
-    summary: 'All assigned boxes with whoever manages them.',
+    summary: 'All assigned devices with whoever manages them.',
   },
   listUnassigned: {
     resource: 'devices',
@@ -119,7 +119,7 @@ export const devices = endpoints({
     can: 'viewAllDevices',
     ...listOf({ item: Device, sort: ['createdAt', 'deviceName'], filter: ['deviceName'] }),
     errors: [],
-    summary: 'Boxes that are connected and that nobody has assigned.',
+    summary: 'Devices that are connected and that nobody has assigned.',
   },
   speedDials: {
     resource: 'devices',
@@ -129,7 +129,7 @@ export const devices = endpoints({
     input: z.strictObject({}),
     output: z.object({ data: z.array(Device), total: z.number() }),
     errors: [],
-    summary: `The speed-dial list: the caller's boxes with live status, favourites first, at most ${LIST_LIMIT}.`,
+    summary: `The speed-dial list: the caller's devices with live status, favourites first, at most ${LIST_LIMIT}.`,
   },
   read: {
     resource: 'devices',
@@ -139,7 +139,7 @@ export const devices = endpoints({
     input: byId,
     output: Device,
     errors: ['device_not_found'],
-    summary: 'One box in scope.',
+    summary: 'One device in scope.',
   },
   assign: {
     resource: 'devices',
@@ -149,7 +149,7 @@ export const devices = endpoints({
     input: z.strictObject(assigned),
     output: Assigned,
     errors: ['device_not_found', 'parent_required', 'rate_limited'],
-    summary: 'Makes the box with that id on its screen one’s own; platform staff name a customer instead.',
+    summary: 'Makes the device with that id on its screen one’s own; platform staff name a customer instead.',
   },
   assignTo: {
     resource: 'devices',
@@ -159,7 +159,7 @@ export const devices = endpoints({
     input: z.strictObject({ customerId: Id, ...assigned }),
     output: Assigned,
     errors: ['device_not_found', 'user_not_found', 'rate_limited'],
-    summary: 'Gives the box to that customer or sub-admin.',
+    summary: 'Gives the device to that customer or sub-admin.',
   },
   unassign: {
     resource: 'devices',
@@ -169,7 +169,7 @@ export const devices = endpoints({
     input: named,
     output: z.object({}),
     errors: ['device_not_found'],
-    summary: 'Gives an own box back; it drops its call and shows its id again.',
+    summary: 'Gives an own device back; it drops its call and shows its id again.',
     touches: ['groups'],
   },
   unassignAny: {
@@ -180,7 +180,7 @@ export const devices = endpoints({
     input: named,
     output: z.object({}),
     errors: ['device_not_found'],
-    summary: 'The same for any box in scope.',
+    summary: 'The same for any device in scope.',
     touches: ['groups'],
   },
   reset,
@@ -195,7 +195,7 @@ export const devices = endpoints({
     input: edited,
     output: Device,
     errors: ['device_not_found', 'edit_conflict'],
-    summary: 'Changes an own box; members set their own favourite and nothing else.',
+    summary: 'Changes an own device; members set their own favourite and nothing else.',
   },
   editAny: {
     resource: 'devices',
@@ -205,7 +205,7 @@ export const devices = endpoints({
     input: edited,
     output: Device,
     errors: ['device_not_found', 'edit_conflict'],
-    summary: 'Changes any box in scope.',
+    summary: 'Changes any device in scope.',
   },
   editMany: {
     resource: 'devices',
@@ -221,7 +221,7 @@ export const devices = endpoints({
     }),
     output: z.object({ changed: z.number() }),
     errors: ['device_not_found'],
-    summary: 'Changes the privacy rules of several boxes in scope, all or none.',
+    summary: 'Changes the privacy rules of several devices in scope, all or none.',
   },
   reboot: {
     resource: 'devices',
@@ -231,7 +231,7 @@ export const devices = endpoints({
     input: z.strictObject({ deviceId: Id, when: z._default(z.enum(['now', 'idle'], 'invalid_value'), 'now') }),
     output: Device,
     errors: ['device_not_found'],
-    summary: 'Reboots a box in scope now, or as soon as it is in no call.',
+    summary: 'Reboots a device in scope now, or as soon as it is in no call.',
   },
   listEvents: {
     resource: 'device-events',
@@ -240,7 +240,7 @@ export const devices = endpoints({
     can: 'addDevices',
     ...listOf({ item: DeviceEvent, sort: ['createdAt'], filter: [], more: { id: Id, kind: z.optional(z.enum(DEVICE_EVENTS, 'invalid_value')) } }),
     errors: ['device_not_found'],
-    summary: `The timeline of a box in scope, kept for ${TIMELINE_DAYS} days.`,
+    summary: `The timeline of a device in scope, kept for ${TIMELINE_DAYS} days.`,
   },
   readAlerts: {
     resource: 'device-alerts',
@@ -250,7 +250,7 @@ export const devices = endpoints({
     input: z.strictObject({}),
     output: DeviceAlerts,
     errors: [],
-    summary: "Whom the caller's account wants told when a box stays away.",
+    summary: "Whom the caller's account wants told when a device stays away.",
   },
   saveAlerts: {
     resource: 'device-alerts',
@@ -274,7 +274,7 @@ export const devices = endpoints({
     input: z.strictObject({ deviceId: Id, roomName: z.string().check(z.maxLength(64, 'too_long')) }),
     output: DeviceCall,
     errors: ['device_not_found', 'meeting_not_found', 'device_busy', 'device_unavailable', 'meeting_ended'],
-    summary: 'Brings a box that the caller may dial into a running meeting that the caller moderates.',
+    summary: 'Brings a device that the caller may dial into a running meeting that the caller moderates.',
     touches: ['devices'],
   },
   listCalls: {
@@ -285,7 +285,7 @@ export const devices = endpoints({
     input: z.strictObject({ roomName: z.string().check(z.maxLength(64, 'too_long')) }),
     output: z.array(DeviceCall),
     errors: ['meeting_not_found'],
-    summary: 'The boxes called into a meeting that the caller moderates, the newest call of each.',
+    summary: 'The devices called into a meeting that the caller moderates, the newest call of each.',
   },
   cancelCall: {
     resource: 'device-calls',
@@ -295,7 +295,7 @@ export const devices = endpoints({
     input: byId,
     output: DeviceCall,
     errors: ['call_not_found'],
-    summary: 'Stops calling; a box that has joined is not thrown out by it.',
+    summary: 'Stops calling; a device that has joined is not thrown out by it.',
     touches: ['devices'],
   },
 })

@@ -6,10 +6,10 @@ import { Ids, Parent } from '../users/users.ts'
 
 /** One person of a group: `id` is the membership's own, `userId` says who. */
 const GroupMember = z.object({ id: Id, userId: z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string() }) }) })
-/** One box of a group under both of its names. */
+/** One device of a group under both of its names. */
 const GroupDevice = z.object({ id: Id, deviceId: z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() }) })
 
-/** People and boxes that are invited together. */
+/** People and devices that are invited together. */
 export const Group = z.object({
   id: Id,
   name: z.string(),
@@ -125,7 +125,7 @@ export const groups = endpoints({
     input: byId,
     output: Deleted,
     errors: ['group_not_found'],
-    summary: 'Deletes an own group; its people and boxes stay.',
+    summary: 'Deletes an own group; its people and devices stay.',
   },
   removeMany: {
     resource: 'groups',

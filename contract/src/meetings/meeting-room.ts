@@ -23,7 +23,7 @@ export const meetingRoom = endpoints({
     }),
     output: Meeting,
     errors: ['room_name_taken', 'device_not_found', 'device_busy', 'device_unavailable'],
-    summary: 'Starts a meeting now, for an hour, and calls a box into it if one is named; the caller is its host.',
+    summary: 'Starts a meeting now, for an hour, and calls a device into it if one is named; the caller is its host.',
     touches: ['reports', 'devices', 'device-calls'],
   },
   getToken: {

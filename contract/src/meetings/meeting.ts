@@ -13,11 +13,11 @@ export const ANSWERS = ['none', 'accepted', 'declined', 'tentative'] as const
 export type Answer = (typeof ANSWERS)[number]
 
 /**
- * How far a meeting has got with bringing a box in: `pending` before its begin; `busy`, `unavailable` and `no-answer` are tried again;
+ * How far a meeting has got with bringing a device in: `pending` before its begin; `busy`, `unavailable` and `no-answer` are tried again;
  * `declined` and `left` are not; `missed` at the end.
  */
-export const BOX_ENTRIES = ['pending', 'calling', 'ringing', 'joined', 'declined', 'no-answer', 'busy', 'unavailable', 'left', 'missed'] as const
-export type BoxEntry = (typeof BOX_ENTRIES)[number]
+export const DEVICE_BOOKING_STATUSES = ['pending', 'calling', 'ringing', 'joined', 'declined', 'no-answer', 'busy', 'unavailable', 'left', 'missed'] as const
+export type DeviceBookingStatus = (typeof DEVICE_BOOKING_STATUSES)[number]
 
 /** Who somebody is beside a meeting, with the address of their picture. */
 const person = z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string(), picture: z.nullable(z.string()) }) })
@@ -63,9 +63,9 @@ export const Meeting = z.object({
       undelivered: z.boolean(),
     }),
   ),
-  devices: z.array(z.object({ deviceId: z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() }), status: z.enum(BOX_ENTRIES) })),
-  /** How far all of its boxes are: the one of `devices` that is least far; null without any. */
-  deviceCronStatus: z.nullable(z.enum(BOX_ENTRIES)),
+  devices: z.array(z.object({ deviceId: z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() }), status: z.enum(DEVICE_BOOKING_STATUSES) })),
+  /** How far all of its devices are: the one of `devices` that is least far; null without any. */
+  deviceCronStatus: z.nullable(z.enum(DEVICE_BOOKING_STATUSES)),
   /** Made to be shared: a guest's token, never a moderator's. */
   jwtToken: z.string(),
   /** The link of the video service's own page, `{video host}/{location}?jwt={token}`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
 import { Id, Instant, lines, text } from '../core/fields.ts'
 import { LOBBIES } from './lobby.ts'
-import { BOX_ENTRIES, MEETING_STATUSES, MEETING_TYPES } from './meeting.ts'
+import { DEVICE_BOOKING_STATUSES, MEETING_STATUSES, MEETING_TYPES } from './meeting.ts'
 
 export const PERSON_KINDS = ['user', 'guest', 'device'] as const
 export type PersonKind = (typeof PERSON_KINDS)[number]
@@ -28,7 +28,7 @@ export const RunningMeeting = z.object({
   /** How many are in the room; those who came first are in `people`, by name for the tenant's own readers only. */
   peopleCount: z.number(),
   people: z.array(z.object({ key: z.string(), name: z.string(), kind: z.enum(PERSON_KINDS), moderator: z.boolean(), joinedAt: Instant })),
-  devices: z.array(z.object({ id: Id, userDeviceName: z.string(), status: z.enum(BOX_ENTRIES) })),
+  devices: z.array(z.object({ id: Id, userDeviceName: z.string(), status: z.enum(DEVICE_BOOKING_STATUSES) })),
   /** Who waits to be let in; null when only the video service knows. */
   waiting: z.nullable(z.array(z.object({ id: z.string(), name: z.string(), since: Instant }))),
   /** The caller may let people in and speak to those who wait. */
@@ -71,7 +71,7 @@ export const running = endpoints({
       id: Id,
       minutes: z.number().check(z.int('invalid_value'), z.minimum(EXTEND_MIN, 'invalid_value'), z.maximum(EXTEND_MAX, 'invalid_value')),
     }),
-    /** `next`: the first meeting that one of its boxes is booked for before the new end. */
+    /** `next`: the first meeting that one of its devices is booked for before the new end. */
     output: z.object({ endTime: Instant, next: z.nullable(z.object({ userDeviceName: z.string(), beginTime: Instant })) }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit'],
     summary: 'Moves the end of a meeting that is on.',

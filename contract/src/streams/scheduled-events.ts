@@ -31,11 +31,11 @@ const stop = endpoint({
   input: z.strictObject({ id: Id }),
   output: ScheduledEvent,
   errors: ['scheduled_event_not_found', 'event_not_running', 'not_authorized_to_edit'],
-  summary: 'Ends an event that is on; its boxes are cleared at once. A member ends only its own.',
+  summary: 'Ends an event that is on; its devices are cleared at once. A member ends only its own.',
   touches: ['devices'],
 })
 
-/** A page of the web shown on chosen boxes for a time. */
+/** A page of the web shown on chosen devices for a time. */
 export const scheduledEvents = endpoints({
   create: {
     resource: 'events',
@@ -46,7 +46,7 @@ export const scheduledEvents = endpoints({
     input: z.strictObject(event),
     output: ScheduledEvent,
     errors: planErrors,
-    summary: 'Plans a page to be shown on boxes.',
+    summary: 'Plans a page to be shown on devices.',
     touches: ['devices'],
   },
   list: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant, Version, filled } from '../core/fields.ts'
 import { DateTime, RoomName, text } from '../core/fields.ts'
 import { LIST_LIMIT, listOf } from '../core/list.ts'
-import { BOX_ENTRIES, MEETING_STATUSES } from '../meetings/meeting.ts'
+import { DEVICE_BOOKING_STATUSES, MEETING_STATUSES } from '../meetings/meeting.ts'
 
 /** The three kinds of meetings that are watched, by their meeting type. */
 export const STREAM_TYPES = ['livestreaming', 'scheduledevent', 'replaystreaming'] as const
@@ -16,7 +16,7 @@ export type StreamTab = (typeof STREAM_TABS)[number]
 export const STREAM_MINUTES = 60
 
 const person = z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string(), picture: z.nullable(z.string()) }) })
-const box = z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() })
+const device = z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() })
 
 /** What a live stream, an event and a replay have in common. */
 export const streamRow = {
@@ -33,13 +33,13 @@ export const streamRow = {
   groupId: z.nullable(Id),
   participantCount: z.number(),
   members: z.array(z.object({ userId: person })),
-  /** Its boxes and how far each is. */
-  devices: z.array(z.object({ deviceId: box, status: z.enum(BOX_ENTRIES) })),
+  /** Its devices and how far each is. */
+  devices: z.array(z.object({ deviceId: device, status: z.enum(DEVICE_BOOKING_STATUSES) })),
   version: z.number(),
 }
 
-/** Boxes that watch, beside those that take part. */
-export const watchingDevices = z.array(z.object({ deviceId: box }))
+/** Devices that watch, beside those that take part. */
+export const watchingDevices = z.array(z.object({ deviceId: device }))
 
 export const Chosen = z.array(Id).check(z.maxLength(LIST_LIMIT, 'too_many'))
 

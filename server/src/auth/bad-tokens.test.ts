@@ -93,9 +93,9 @@ async function badTokens() {
     'the token of an e-mail change': await issueMailToken(app.db, C4.id, 'email-change', app.clock.now()),
     'a set-password token of somebody suspended': await open(suspendedCustomer.id, 'password-setup'),
     'the id of a user': M4.id,
-    'the secret of a box': tenants.boxOf('C1').secret,
-    'the secret of a box as tokens are written': Buffer.from(tenants.boxOf('C1').secret, 'hex').toString('base64url'),
-    'the id on the screen of a box': tenants.boxOf('C1').code,
+    'the secret of a device': tenants.deviceOf('C1').secret,
+    'the secret of a device as tokens are written': Buffer.from(tenants.deviceOf('C1').secret, 'hex').toString('base64url'),
+    'the id on the screen of a device': tenants.deviceOf('C1').code,
     'an id that is a hash already': `\\x${hashToken(MS1.token).toString('hex')}`,
     'words of SQL': "' or 1=1 --",
     'very long': 'A'.repeat(4096),
@@ -117,7 +117,7 @@ describe('a bad token answers every private call with one and the same 401', () 
 describe('a bad token on a public call is ignored: its bearer is a visitor', () => {
   for (const row of publicRows) {
     test(`${row.method} ${row.path}`, async () => {
-      for (const what of ['random', 'signed out', 'of somebody suspended', 'a conference token', 'the secret of a box']) {
+      for (const what of ['random', 'signed out', 'of somebody suspended', 'a conference token', 'the secret of a device']) {
         const reply = await call(row, { authorization: `Bearer ${bad[what]}` })
         assert.ok(reply.statusCode < 400, `${what}: ${reply.body}`)
         if (row.path === 'settings' || row.path === 'misc/healthcheck') assert.deepEqual(seenOf(reply), seenOf(await call(row, {})), what)

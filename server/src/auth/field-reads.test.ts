@@ -78,13 +78,13 @@ const person = [
 ]
 const parent = ['parentId.id', 'parentId.role', 'parentId.profile.name']
 const group = ['id', 'name', 'description', 'customerId', 'members', 'devices', 'membersCount', 'devicesCount', 'createdAt', 'version']
-const box = [
+const device = [
   ...['id', 'deviceName', 'userDeviceName', 'status', 'statusSince', 'tvAvailable', 'rebootStatus', 'favourite', 'privacyEnabled', 'privacyTimeout'],
   ...['customerId', 'userId.id', 'userId.role', 'userId.profile.name', 'managedBy', 'lastSeenAt', 'appVersion', 'camera', 'microphone', 'canReboot'],
   ...['waiting', 'createdAt', 'version'],
 ]
-const calledBox = [...box, ...['id', 'status', 'ringEndsAt', 'name', 'location', 'with', 'byMe'].map((name) => `call.${name}`)].sort()
-const idleBox = [...box, 'call'].sort()
+const calledDevice = [...device, ...['id', 'status', 'ringEndsAt', 'name', 'location', 'with', 'byMe'].map((name) => `call.${name}`)].sort()
+const idleDevice = [...device, 'call'].sort()
 
 const meetingRow = [
   ...['id', 'name', 'location', 'beginTime', 'endTime', 'type', 'status', 'overAt', 'groupId', 'deviceId', 'participantCount', 'seriesId', 'answer', 'version'],
@@ -194,37 +194,37 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     }
   })
 
-  test('a box: what it is and does, and the name of the call it is in; never a way into that call, nor anything of its secret', async () => {
+  test('a device: what it is and does, and the name of the call it is in; never a way into that call, nor anything of its secret', async () => {
     const { C1 } = tenants.people
-    const inCall = tenants.boxOf('C1', 1)
+    const inCall = tenants.deviceOf('C1', 1)
     for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) {
       const paths = letter === 'A' || letter === 'X' ? ['device/readall'] : ['device/read']
       const rows = await readAll(letter, [...paths, `device/read/${C1.id}`])
       rows.push(...((await read(letter, 'GET', 'device/readremote'))['data'] as typeof rows))
       assert.ok(rows.some(({ id }) => id === inCall.id))
-      for (const row of rows) assert.deepEqual(keysOf(row), row['call'] ? calledBox : idleBox, letter)
+      for (const row of rows) assert.deepEqual(keysOf(row), row['call'] ? calledDevice : idleDevice, letter)
     }
-    for (const letter of ['C', 'S', 'A', 'X'] as const) assert.deepEqual(keysOf(await read(letter, 'GET', `device/${inCall.id}`)), calledBox)
-    const nobodys = box.filter((name) => !name.startsWith('userId.')).concat('userId', 'call')
+    for (const letter of ['C', 'S', 'A', 'X'] as const) assert.deepEqual(keysOf(await read(letter, 'GET', `device/${inCall.id}`)), calledDevice)
+    const nobodys = device.filter((name) => !name.startsWith('userId.')).concat('userId', 'call')
     for (const row of await read('A', 'POST', 'device/readunassigned', {})) assert.deepEqual(keysOf(row), nobodys.toSorted())
   })
 
-  test('a box that was just changed: as in the list; that was just given to somebody: with the digits to compare', async () => {
-    const { id: deviceId } = tenants.boxOf('C1')
-    assert.deepEqual(keysOf(await read('M', 'POST', 'device/edit', { deviceId, favourite: true })), idleBox)
-    assert.deepEqual(keysOf(await read('C', 'POST', 'device/edit', { deviceId, name: 'Hall' })), idleBox)
-    assert.deepEqual(keysOf(await read('S', 'POST', 'device/editany', { deviceId, privacyTimeout: 40 })), idleBox)
-    assert.deepEqual(keysOf(await read('C', 'POST', 'device/assign', { deviceId: tenants.boxOf(null).code })), [...idleBox, 'checkCode'].sort())
+  test('a device that was just changed: as in the list; that was just given to somebody: with the digits to compare', async () => {
+    const { id: deviceId } = tenants.deviceOf('C1')
+    assert.deepEqual(keysOf(await read('M', 'POST', 'device/edit', { deviceId, favourite: true })), idleDevice)
+    assert.deepEqual(keysOf(await read('C', 'POST', 'device/edit', { deviceId, name: 'Hall' })), idleDevice)
+    assert.deepEqual(keysOf(await read('S', 'POST', 'device/editany', { deviceId, privacyTimeout: 40 })), idleDevice)
+    assert.deepEqual(keysOf(await read('C', 'POST', 'device/assign', { deviceId: tenants.deviceOf(null).code })), [...idleDevice, 'checkCode'].sort())
   })
 
-  test('a call of a box, as whoever called sees it, and a line of its timeline', async () => {
+  test('a call of a device, as whoever called sees it, and a line of its timeline', async () => {
     const names = ['createdAt', 'deviceId', 'id', 'location', 'reason', 'ringEndsAt', 'status', 'userDeviceName']
     const { location } = tenants.meetingOf('C1', 'running')
     const [call] = await read('C', 'GET', `device/calls/${location}`)
     assert.deepEqual(keysOf(call), names)
-    const rung = await read('C', 'POST', 'device/ring', { deviceId: tenants.boxOf('C1', 2).id, roomName: location })
+    const rung = await read('C', 'POST', 'device/ring', { deviceId: tenants.deviceOf('C1', 2).id, roomName: location })
     assert.deepEqual(keysOf(rung), names)
-    for (const row of await read('C', 'POST', `device/events/${tenants.boxOf('C1', 2).id}`, {}))
+    for (const row of await read('C', 'POST', `device/events/${tenants.deviceOf('C1', 2).id}`, {}))
       assert.deepEqual(
         keysOf(row).filter((name) => !name.startsWith('detail.')),
         ['createdAt', 'id', 'kind'],
@@ -260,7 +260,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
 
   test('one meeting, begun, planned or read: who and what is invited, and a token to share that makes nobody a moderator', async () => {
     const times = { beginTime: '2026-03-02T12:00', endTime: '2026-03-02T13:00' }
-    const chosen = { members: [tenants.people.M1b.id], devices: [tenants.boxOf('C1').id] }
+    const chosen = { members: [tenants.people.M1b.id], devices: [tenants.deviceOf('C1').id] }
     const planned = await read('M', 'POST', 'meetings/createscheduled', { name: 'Mine', ...times, ...chosen })
     const begun = await read('M', 'POST', 'meetings/createinstant', { name: 'Mine' })
     for (const meeting of [
@@ -400,14 +400,14 @@ test('[S6.1] the permissions in the profile are those of its role', async () => 
   }
 })
 
-test('[D1.5] what a member may see but its role may not touch answers 403: it cannot add to its siblings, nor sort or filter them by what is hidden from it, and a box of its parent it marks for itself only', async () => {
+test('[D1.5] what a member may see but its role may not touch answers 403: it cannot add to its siblings, nor sort or filter them by what is hidden from it, and a device of its parent it marks for itself only', async () => {
   const { token } = await enter(app, tenants, 'M')
   const sent = [
     { path: 'users/createmember', body: { name: 'One more', email: 'one.more@example.org', contactNumber: '+4512345678' } },
     ...['contactNumber', 'status', 'managedBy'].map((name) => ({ path: 'users/getmembers', body: { sortOrder: { name, direction: 'asc' } } })),
     { path: 'users/getmembers', body: { filters: { contactNumber: '20' } } },
     ...[{ name: 'Mine' }, { userDeviceName: 'Mine' }, { privacyEnabled: false }, { PrivacyEnabled: true }, { privacyTimeout: 60 }, { PrivacyTimeOut: 60 }].map(
-      (more) => ({ path: 'device/edit', body: { deviceId: tenants.boxOf('C1').id, favourite: true, ...more } }),
+      (more) => ({ path: 'device/edit', body: { deviceId: tenants.deviceOf('C1').id, favourite: true, ...more } }),
     ),
   ]
   for (const { path, body } of sent) {
@@ -416,14 +416,14 @@ test('[D1.5] what a member may see but its role may not touch answers 403: it ca
   }
 })
 
-describe('nothing that the portal says of boxes holds a way into a room, a secret or its hash', () => {
+describe('nothing that the portal says of devices holds a way into a room, a secret or its hash', () => {
   const paths = ['device/read', 'device/readall', 'device/readunassigned', 'group/read', 'group/readall']
-  test('the lists, one box, its timeline and its calls, for everybody who may read them', async () => {
+  test('the lists, one device, its timeline and its calls, for everybody who may read them', async () => {
     const { C1 } = tenants.people
-    const { id } = tenants.boxOf('C1', 1)
+    const { id } = tenants.deviceOf('C1', 1)
     const { location } = tenants.meetingOf('C1', 'running')
     const hashes = await app.db.selectFrom('devices').select('secret_hash').execute()
-    const secrets = [...tenants.boxes.map(({ secret }) => secret), ...hashes.map(({ secret_hash }) => secret_hash.toString('hex'))]
+    const secrets = [...tenants.devices.map(({ secret }) => secret), ...hashes.map(({ secret_hash }) => secret_hash.toString('hex'))]
     let answered = 0
     for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) {
       const { token } = await enter(app, tenants, letter)
@@ -432,7 +432,7 @@ describe('nothing that the portal says of boxes holds a way into a room, a secre
         ...['device/readremote', `device/${id}`, `device/calls/${location}`].map((one) => ['GET', one] as const),
       ]) {
         const { body, statusCode } = await sendRequest(app, { method, path, token, ...(method === 'POST' && { body: { limit: 100 } }) })
-        // A box's readable id may spell anything.
+        // A device's readable id may spell anything.
         const said = body.replaceAll(/"deviceName":"[0-9A-Z]{4}-[0-9A-Z]{4}"/g, '')
         assert.doesNotMatch(said, /meetingUrl|commands|jwt|entry|secret|hash|check_?code|eyJ/i, `${letter} ${path}`)
         for (const secret of secrets) assert.ok(!body.includes(secret))

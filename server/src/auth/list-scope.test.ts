@@ -74,14 +74,14 @@ const membersOfC3 = () => [...people('M3', 'M3b'), ...tenants.crowd.filter(({ na
 const everyMember = () => [...membersOfC1(), ...membersOfC3(), ...people('M2', 'M4', 'MS1', 'MS2')]
 const everyCustomer = () => people('S1', 'S2', 'C1', 'C2', 'C3', 'C4', 'suspendedCustomer', 'pendingCustomer')
 
-const boxesOf = (...owners: (PersonName | null)[]): Row[] => tenants.boxes.filter(({ owner }) => owners.includes(owner))
+const devicesOf = (...owners: (PersonName | null)[]): Row[] => tenants.devices.filter(({ owner }) => owners.includes(owner))
 const groupsOf = (...owners: PersonName[]): Row[] => tenants.groups.filter(({ owner }) => owners.includes(owner))
 const OWNERS = ['C1', 'C2', 'C3', 'C4', 'S1', 'S2'] as const
-/** Whose groups and boxes the plain calls list: one's own, for a member its parent's. */
+/** Whose groups and devices the plain calls list: one's own, for a member its parent's. */
 const accountOf = (letter: ActorLetter) => (letter === 'S' ? 'S1' : 'C1')
 
 const groupSort = ['createdAt', 'name', 'description', 'membersCount', 'devicesCount', 'managedBy']
-const boxSort = ['createdAt', 'favourite', 'userDeviceName', 'deviceName', 'status', 'managedBy']
+const deviceSort = ['createdAt', 'favourite', 'userDeviceName', 'deviceName', 'status', 'managedBy']
 const personSort = ['createdAt', 'name', 'email', 'contactNumber', 'status', 'managedBy']
 const streamList = (path: string, type: StreamType): List => ({ path, sort: ['beginTime', 'name', 'host'], rowsAs: 'meetings', expected: streamsOf(type) })
 const LISTS: readonly List[] = [
@@ -118,13 +118,13 @@ const LISTS: readonly List[] = [
   streamList('meetings/getreplaystreamings', 'replaystreaming'),
   { path: 'group/read', sort: groupSort, expected: (letter) => groupsOf(accountOf(letter)) },
   { path: 'group/readall', sort: groupSort, expected: () => groupsOf(...OWNERS) },
-  { path: 'device/read', sort: boxSort, column: 'userDeviceName', expected: (letter) => boxesOf(accountOf(letter)) },
-  { path: 'device/readall', sort: boxSort, column: 'userDeviceName', expected: () => boxesOf(...OWNERS) },
+  { path: 'device/read', sort: deviceSort, column: 'userDeviceName', expected: (letter) => devicesOf(accountOf(letter)) },
+  { path: 'device/readall', sort: deviceSort, column: 'userDeviceName', expected: () => devicesOf(...OWNERS) },
   {
     path: 'device/readunassigned',
     sort: ['createdAt', 'deviceName'],
     column: 'deviceName',
-    expected: () => tenants.boxes.filter(({ owner }) => owner === null).map(({ id, code }) => ({ id, name: `${code.slice(0, 4)}-${code.slice(4)} ${code}` })),
+    expected: () => tenants.devices.filter(({ owner }) => owner === null).map(({ id, code }) => ({ id, name: `${code.slice(0, 4)}-${code.slice(4)} ${code}` })),
   },
   { path: 'audit/list', sort: ['createdAt', 'actor', 'subject'], column: 'subject', expected: () => entries },
   { path: 'outbox/list', sort: ['createdAt', 'to', 'subject', 'status'], column: 'subject', expected: () => mails },
@@ -268,7 +268,7 @@ test('[D1.7] [S7.45] the members of somebody named are those it owns directly, f
     await assert.rejects(listed(letter, id), { code: 'user_not_found' }, `${letter} ${id}`)
 })
 
-test("[D1.8] [D1.10] the groups and boxes of somebody named are those it owns directly, for whoever has it in scope, and its parent's for a member", async () => {
+test("[D1.8] [D1.10] the groups and devices of somebody named are those it owns directly, for whoever has it in scope, and its parent's for a member", async () => {
   const { S1, C1, C2, C3, S2, M1, A1, deletedCustomer } = tenants.people
   const listed = async (letter: ActorLetter, id: string) => {
     const { groups, devices } = app.client((await enter(app, tenants, letter)).token)
@@ -276,7 +276,7 @@ test("[D1.8] [D1.10] the groups and boxes of somebody named are those it owns di
     for (const { data, total } of both) assert.equal(total, data.length)
     return both.map(({ data }) => idsOf(data.map((one) => ({ id: one.id, name: '' }))))
   }
-  const ownedBy = (owner: PersonName) => [idsOf(groupsOf(owner)), idsOf(boxesOf(owner))]
+  const ownedBy = (owner: PersonName) => [idsOf(groupsOf(owner)), idsOf(devicesOf(owner))]
   for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) assert.deepEqual(await listed(letter, C1.id), ownedBy('C1'), letter)
   for (const letter of ['S', 'A', 'X'] as const) {
     assert.deepEqual(await listed(letter, S1.id), ownedBy('S1'), letter)
@@ -296,10 +296,10 @@ test("[D1.8] [D1.10] the groups and boxes of somebody named are those it owns di
     }
 })
 
-test("the speed dial holds one's own boxes, a member's its parent's, and none for platform staff", async () => {
+test("the speed dial holds one's own devices, a member's its parent's, and none for platform staff", async () => {
   for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) {
     const { data, total } = await app.client((await enter(app, tenants, letter)).token).devices.speedDials({})
-    const expected = letter === 'A' || letter === 'X' ? [] : boxesOf(accountOf(letter))
+    const expected = letter === 'A' || letter === 'X' ? [] : devicesOf(accountOf(letter))
     assert.deepEqual([data.map(({ id }) => id).sort(), total], [idsOf(expected), expected.length], letter)
   }
 })

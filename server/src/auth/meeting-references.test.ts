@@ -10,12 +10,12 @@ import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 
 let app: TestApp
 let tenants: TestTenants
-let deletedBox: string
+let deletedDevice: string
 before(async () => {
   app = await testApp()
   tenants = await buildTenants(app)
-  deletedBox = tenants.boxOf('C1', 3).id
-  await app.client(tenants.people.C1.token).devices.unassign({ deviceId: deletedBox })
+  deletedDevice = tenants.deviceOf('C1', 3).id
+  await app.client(tenants.people.C1.token).devices.unassign({ deviceId: deletedDevice })
 })
 after(() => app.close())
 
@@ -33,8 +33,8 @@ type Chosen = {
 /** What each of them has on offer. */
 const own = (letter: Letter) =>
   letter === 'S'
-    ? { member: tenants.people.MS1.id, device: tenants.boxOf('S1').id, group: tenants.groupOf('S1').id }
-    : { member: tenants.people[letter === 'M' ? 'M1b' : 'M1'].id, device: tenants.boxOf('C1').id, group: tenants.groupOf('C1').id }
+    ? { member: tenants.people.MS1.id, device: tenants.deviceOf('S1').id, group: tenants.groupOf('S1').id }
+    : { member: tenants.people[letter === 'M' ? 'M1b' : 'M1'].id, device: tenants.deviceOf('C1').id, group: tenants.groupOf('C1').id }
 
 const times = { beginTime: '2026-03-03T12:00:00Z', endTime: '2026-03-03T13:00:00Z' }
 /** The calls that carry such ids, each with a path of its own. */
@@ -70,18 +70,18 @@ describe('somebody or something that is not on offer is not found, whatever it i
         const { M3, deletedMember, C1, C2, A1 } = tenants.people
         const meeting = tenants.meetingOf('C1', 'running').id
         const people = [M3.id, newId(), deletedMember.id, (letter === 'C' ? C2 : C1).id, A1.id, group, device, meeting]
-        const boxes = [tenants.boxOf('C3').id, tenants.boxOf(null).id, newId(), deletedBox, member, group, meeting]
+        const devices = [tenants.deviceOf('C3').id, tenants.deviceOf(null).id, newId(), deletedDevice, member, group, meeting]
         const groups = [tenants.groupOf('C3').id, newId(), member, device, meeting]
         const attempts: [Chosen, object][] = [
           ...people.flatMap((id): [Chosen, object][] => [
             [{ members: [id] }, { members: 'not_found' }],
             [{ members: [member, id] }, { members: 'not_found' }],
           ]),
-          ...boxes.flatMap((id): [Chosen, object][] => [
+          ...devices.flatMap((id): [Chosen, object][] => [
             [{ devices: [id] }, { devices: 'not_found' }],
             [{ devices: [device, id] }, { devices: 'not_found' }],
           ]),
-          ...(call === 'meetings/conflicts' ? [] : boxes.map((id): [Chosen, object] => [{ deviceId: id }, { deviceId: 'not_found' }])),
+          ...(call === 'meetings/conflicts' ? [] : devices.map((id): [Chosen, object] => [{ deviceId: id }, { deviceId: 'not_found' }])),
           ...groups.map((id): [Chosen, object] => [{ groupId: id }, { groupId: 'not_found' }]),
         ]
         const replies = await refusals(
@@ -100,7 +100,7 @@ describe("another tenant's answers to the byte as one that is not there", () => 
     test(call, async () => {
       for (const letter of LETTERS) {
         const actor = await enter(app, tenants, letter)
-        const foreign = [{ members: [tenants.people.M3.id] }, { devices: [tenants.boxOf('C3').id] }, { groupId: tenants.groupOf('C3').id }]
+        const foreign = [{ members: [tenants.people.M3.id] }, { devices: [tenants.deviceOf('C3').id] }, { groupId: tenants.groupOf('C3').id }]
         const absent = [{ members: [newId()] }, { devices: [newId()] }, { groupId: newId() }]
         const path = await CALLS[call](actor)
         assert.deepEqual((await refusals(path, actor, letter, foreign)).map(seenOf), (await refusals(path, actor, letter, absent)).map(seenOf), letter)

@@ -27,7 +27,7 @@ async function refusedWith(path: string, token: string | null, body: object) {
   return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
 }
 
-test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in box-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the imports and with the texts', () => {
+test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in device-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the imports and with the texts', () => {
   type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } }
   const isId = (schema: Schema): boolean => (schema as unknown) === Id || [schema.def.innerType, schema.def.element].some((inner) => inner && isId(inner))
   const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
@@ -168,9 +168,9 @@ function sortsOf(path: string) {
 
 /** Rows of the same kind that are not in the list. */
 function outsideOf(path: string): readonly { id: string }[] {
-  if (path === 'device/readunassigned') return [tenants.boxOf('C1')]
-  const others = path.startsWith('device') ? [tenants.boxOf(null)] : []
-  return path.endsWith('all') ? others : [...others, tenants.groupOf('C3'), tenants.boxOf('C3'), tenants.boxOf('S1'), tenants.groupOf('S1')]
+  if (path === 'device/readunassigned') return [tenants.deviceOf('C1')]
+  const others = path.startsWith('device') ? [tenants.deviceOf(null)] : []
+  return path.endsWith('all') ? others : [...others, tenants.groupOf('C3'), tenants.deviceOf('C3'), tenants.deviceOf('S1'), tenants.groupOf('S1')]
 }
 
 test('a device that is nobody of the caller is not found, whatever else bears that id', async () => {

@@ -76,8 +76,8 @@ const KINDS = {
 describe('[D7.7] an answer on streams and videos holds the fields that the reader may see and no other', () => {
   test('a live stream, an event and a replay: who and what is in them under their names', async () => {
     for (const [type, { path, own }] of Object.entries(KINDS)) {
-      const box = tenants.boxOf('C1').id
-      await addStream(app, { type: type as keyof typeof KINDS, hostId: tenants.people.C1.id, members: [tenants.people.M1.id], boxes: [box] })
+      const device = tenants.deviceOf('C1').id
+      await addStream(app, { type: type as keyof typeof KINDS, hostId: tenants.people.C1.id, members: [tenants.people.M1.id], devices: [device] })
       for (const letter of ['M', 'C', 'S'] as const) {
         const { meetings } = await read<{ meetings: Record<string, unknown>[] }>(letter, 'POST', path, { limit: 100, when: 'upcoming' })
         assert.ok(meetings.length > 0)

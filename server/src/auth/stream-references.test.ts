@@ -28,7 +28,7 @@ const accountOf = (letter: Letter) => (letter === 'S' ? 'S1' : 'C1')
 /** What each of them has on offer. */
 const own = (letter: Letter) => ({
   member: tenants.people[letter === 'S' ? 'MS1' : 'M1'].id,
-  device: tenants.boxOf(accountOf(letter)).id,
+  device: tenants.deviceOf(accountOf(letter)).id,
   group: tenants.groupOf(accountOf(letter)).id,
   played: `sent-${accountOf(letter)}`,
 })
@@ -77,7 +77,7 @@ function others(letter: Letter) {
   const meeting = tenants.meetingOf('C1', 'running').id
   return {
     member: [M3.id, newId(), deletedMember.id, (letter === 'C' ? C2 : C1).id, A1.id, group, device, meeting],
-    device: [tenants.boxOf('C3').id, tenants.boxOf(null).id, newId(), member, group, meeting],
+    device: [tenants.deviceOf('C3').id, tenants.deviceOf(null).id, newId(), member, group, meeting],
     group: [tenants.groupOf('C3').id, newId(), member, device, meeting],
     played: ['sent-C3', 'to-come', 'nothing', newId(), device, meeting],
   }

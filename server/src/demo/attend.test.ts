@@ -11,7 +11,7 @@ before(async () => {
 })
 after(() => conference.stop())
 
-/** A box in a room that is told what becomes of it. */
+/** A device in a room that is told what becomes of it. */
 async function enter(room: string, id = 'device:1') {
   const told: string[] = []
   const user = { id, name: 'Boardroom', lobby_bypass: true }
@@ -29,7 +29,7 @@ async function enter(room: string, id = 'device:1') {
 }
 const inRoom = (room: string) => conference.conference.rooms().find(({ room_name }) => room_name === room)?.occupants.length ?? 0
 
-test('a box of the demo says how many people are in the room beside it, and does not count other boxes', async () => {
+test('a device of the demo says how many people are in the room beside it, and does not count other devices', async () => {
   const astrid = await join(conference, host, 'first-room')
   await astrid.hear('joined')
   const one = await enter('first-room')
@@ -41,15 +41,15 @@ test('a box of the demo says how many people are in the room beside it, and does
   one.leave()
 })
 
-test('a box that is told to leave says nothing more', async () => {
-  const box = await enter('third-room')
-  await box.hears('others 0', 'joined')
-  box.leave()
+test('a device that is told to leave says nothing more', async () => {
+  const device = await enter('third-room')
+  await device.hears('others 0', 'joined')
+  device.leave()
   await eventually(() => inRoom('third-room') === 0, 'an empty room')
-  assert.deepEqual(box.told, ['others 0', 'joined'])
+  assert.deepEqual(device.told, ['others 0', 'joined'])
 })
 
-test('a box that the video service does not take says why', async () => {
-  const box = await enter('No Such Room')
-  await box.hears('failed conference.connectionError.notAllowed')
+test('a device that the video service does not take says why', async () => {
+  const device = await enter('No Such Room')
+  await device.hears('failed conference.connectionError.notAllowed')
 })

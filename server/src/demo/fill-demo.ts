@@ -1,7 +1,7 @@
 import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
-import { addBoxes } from './add-boxes.ts'
+import { addDevices } from './add-devices.ts'
 import { addSettings } from './add-settings.ts'
 import { addTexts } from './add-texts.ts'
 import { addPastMeetings } from './add-past-meetings.ts'
@@ -11,19 +11,19 @@ import { planStreams } from './plan-streams.ts'
 import { planToday } from './plan-today.ts'
 import { writeHistory } from './write-history.ts'
 
-/** Fills an empty database with one tenant's people, groups, boxes, a month of meetings, those of today, some series and streams. Returns false when somebody is already there. */
+/** Fills an empty database with one tenant's people, groups, devices, a month of meetings, those of today, some series and streams. Returns false when somebody is already there. */
 export async function fillDemo(db: Db, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
     const createdAt = (at: number) => new Date(now.getTime() - (PEOPLE.length - at + 32) * 86_400_000)
     const ids = await addPeople(trx, createdAt)
     await writeHistory(trx, { ids, createdAt })
-    const boxIds = await addBoxes(trx, ids, now)
-    const groupIds = await addGroups(trx, ids, boxIds, now)
+    const deviceIds = await addDevices(trx, ids, now)
+    const groupIds = await addGroups(trx, ids, deviceIds, now)
     await addPastMeetings(trx, ids, now)
-    await planToday(trx, ids, boxIds, now)
-    await planSeries(trx, { ids, boxIds, groupIds }, now)
-    await planStreams(trx, ids, boxIds, now)
+    await planToday(trx, ids, deviceIds, now)
+    await planSeries(trx, { ids, deviceIds, groupIds }, now)
+    await planStreams(trx, ids, deviceIds, now)
     await addTexts(trx, ids, now)
     await addSettings(trx)
     return true
@@ -54,9 +54,9 @@ async function addPeople(trx: Trx, createdAt: (at: number) => Date) {
   return ids
 }
 
-async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, boxIds: ReadonlyMap<string, string>, now: Date): Promise<ReadonlyMap<string, string>> {
+async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, deviceIds: ReadonlyMap<string, string>, now: Date): Promise<ReadonlyMap<string, string>> {
   const groupIds = new Map(GROUPS.map(({ name }) => [name as string, newId()]))
-  for (const { name, description, under, members, boxes } of GROUPS) {
+  for (const { name, description, under, members, devices } of GROUPS) {
     const id = groupIds.get(name) as string
     await trx
       .insertInto('groups')
@@ -67,10 +67,10 @@ async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, boxIds: Rea
       .insertInto('group_members')
       .values(members.map((member) => ({ group_id: id, user_id: ids.get(`${member}@${domain}`) as string })))
       .execute()
-    if (boxes.length === 0) continue
+    if (devices.length === 0) continue
     await trx
       .insertInto('group_devices')
-      .values(boxes.map((box) => ({ group_id: id, device_id: boxIds.get(box) as string })))
+      .values(devices.map((device) => ({ group_id: id, device_id: deviceIds.get(device) as string })))
       .execute()
   }
   return groupIds

@@ -84,20 +84,20 @@ export const GROUPS = [
     description: 'Weekly management round',
     under: ole,
     members: ['liv.thorsen', 'mikkel.brandt', 'samir.rahimi'],
-    boxes: ['Direktionslokalet', 'Konference Odense'],
+    devices: ['Direktionslokalet', 'Konference Odense'],
   },
   {
     name: 'Sygeplejersker',
     description: 'Shift hand-over',
     under: ole,
     members: ['tove.madsen', 'ida.oestergaard', 'emma.riis', 'aase.lykke'],
-    boxes: ['Vagtstuen'],
+    devices: ['Vagtstuen'],
   },
-  { name: 'Drift', description: 'Operations in Aarhus and Odense', under: astrid, members: ['bo.clausen', 'signe.winther'], boxes: [] },
+  { name: 'Drift', description: 'Operations in Aarhus and Odense', under: astrid, members: ['bo.clausen', 'signe.winther'], devices: [] },
 ] as const
 
-/** The boxes in the meeting rooms of the demo's customer: their ids, what they are called, and whether they ask before they let somebody in. */
-export const BOXES = [
+/** The devices in the meeting rooms of the demo's customer: their ids, what they are called, and whether they ask before they let somebody in. */
+export const DEVICES = [
   { code: 'K7QF2M9D', name: 'Direktionslokalet', rings: true },
   { code: 'H3TW8P5R', name: 'Konference Odense', rings: true },
   { code: 'B6NX4C9V', name: 'Vagtstuen', rings: false },

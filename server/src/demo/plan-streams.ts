@@ -2,7 +2,7 @@ import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import { bookBoxes } from '#modules/meetings/device-bookings.ts'
+import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import type { OwnColumns } from '#modules/streams/store-stream.ts'
 import { sealKey } from '#modules/streams/stream-key.ts'
 import { COPENHAGEN, PEOPLE, SIGN_INS } from './people.ts'
@@ -26,15 +26,15 @@ type Planned = {
   /** Minutes from now, back to the half hour before. */
   readonly from: number
   readonly minutes?: number
-  readonly box?: string
-  /** A box that watches. */
+  readonly device?: string
+  /** A device that watches. */
   readonly watches?: string
   readonly own: OwnColumns
 }
 
 const live = (name: string, from: number, more: Partial<Planned> = {}): Planned => ({ type: 'livestreaming', name, from, own: OWN_SERVER, ...more })
-const event = (name: string, from: number, page: string, box: string, minutes = HOUR): Planned => ({
-  ...{ type: 'scheduledevent', name, from, minutes, box },
+const event = (name: string, from: number, page: string, device: string, minutes = HOUR): Planned => ({
+  ...{ type: 'scheduledevent', name, from, minutes, device },
   own: { viewing_url: `https://www.fjordklinikken.example/${page}` },
 })
 const replay = (name: string, from: number, minutes = HOUR): Planned => ({
@@ -46,7 +46,7 @@ const PLAN: readonly Planned[] = [
   live('Informationsmøde om ny akutmodtagelse', -9 * DAY, { own: sentAs(FILM) }),
   live('Fyraftensmøde om søvn', -2 * DAY, { own: sentAs(OTHER_FILM) }),
   live('Temadag om kvalitet', -20),
-  live('Personalemøde for alle afdelinger', DAY + 2 * HOUR, { box: 'Konference Odense', watches: 'Vagtstuen' }),
+  live('Personalemøde for alle afdelinger', DAY + 2 * HOUR, { device: 'Konference Odense', watches: 'Vagtstuen' }),
   live('Julekoncert fra foyeren', 6 * DAY, { watches: 'Direktionslokalet' }),
   event('Velkommen til nye kolleger', -3 * DAY, 'velkommen', 'Konference Odense'),
   event('Dagens menu i kantinen', -30, 'kantinen', 'Konference Odense', 3 * HOUR),
@@ -59,22 +59,22 @@ const PLAN: readonly Planned[] = [
 const WATCHERS = PEOPLE.filter(({ email, status }) => email.endsWith('@fjordklinikken.example') && !status).slice(1, 5)
 
 /** The live streams, events and replays of the demo's customer. */
-export async function planStreams(trx: Trx, ids: ReadonlyMap<string, string>, boxIds: ReadonlyMap<string, string>, now: Date) {
+export async function planStreams(trx: Trx, ids: ReadonlyMap<string, string>, deviceIds: ReadonlyMap<string, string>, now: Date) {
   for (const planned of PLAN) {
     const id = await addPlanned(trx, planned, ids.get(SIGN_INS.customer) as string, now)
-    const { type, box, watches } = planned
+    const { type, device, watches } = planned
     const members = type === 'scheduledevent' ? [] : WATCHERS.map(({ email }) => ({ meeting_id: id, user_id: ids.get(email) as string }))
     if (members.length > 0) await trx.insertInto('meeting_members').values(members).execute()
     for (const [table, name] of [
-      ['meeting_devices', box],
+      ['meeting_devices', device],
       ['stream_devices', watches],
     ] as const)
       if (name)
         await trx
           .insertInto(table)
-          .values({ meeting_id: id, device_id: boxIds.get(name) as string })
+          .values({ meeting_id: id, device_id: deviceIds.get(name) as string })
           .execute()
-    await bookBoxes(trx, id, now)
+    await bookDevices(trx, id, now)
   }
 }
 

@@ -63,7 +63,7 @@ test('a room has what its conference needs fetched ahead, and no other page has'
   assert.equal((await get('/signin')).headers['link'], undefined)
 })
 
-test('rooms and boxes alone admit the player of YouTube, without its cookies, and nothing else of it', async () => {
+test('rooms and devices alone admit the player of YouTube, without its cookies, and nothing else of it', async () => {
   const sources = async (url: string, name: string) =>
     new Map(
       policyOf(await get(url))
@@ -76,7 +76,7 @@ test('rooms and boxes alone admit the player of YouTube, without its cookies, an
   for (const url of ['/', '/signin', '/videocontent', '/rooms']) assert.doesNotMatch(policyOf(await get(url)), /youtube/, url)
 })
 
-test('boxes have a page of their own, under the same policy but for the agent on their machine and what they show [D5.1]', async () => {
+test('devices have a page of their own, under the same policy but for the agent on their machine and what they show [D5.1]', async () => {
   for (const url of ['/kiosk', '/kiosk/', '/kiosk?x=1']) assert.match((await get(url)).body, /<title>Kiosk/, url)
   for (const url of ['/', '/kiosks', '/kiosk/settings']) assert.doesNotMatch((await get(url)).body, /<title>Kiosk/, url)
   const reply = await get('/kiosk')

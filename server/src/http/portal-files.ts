@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@samtale/contract/core/errors'
 import { YOUTUBE_SOURCES, type MoreSources } from './security-headers.ts'
 
-/** The page of meeting-room boxes, which has nothing of the portal. */
+/** The page of meeting-room devices, which has nothing of the portal. */
 const KIOSK = /^\/kiosk\/?(\?|$)/
-/** Where the optional agent on a box's own machine listens. */
-const BOX_AGENT = 'http://127.0.0.1:8469'
-/** Boxes show whatever page or file somebody has chosen for an event. */
+/** Where the optional agent on a device's own machine listens. */
+const DEVICE_AGENT = 'http://127.0.0.1:8469'
+/** Devices show whatever page or file somebody has chosen for an event. */
 const ANYWHERE = 'http: https:'
-const BOX_SOURCES = { ...YOUTUBE_SOURCES, connect: BOX_AGENT, frame: `${YOUTUBE_SOURCES.frame} ${ANYWHERE}`, media: ANYWHERE }
+const DEVICE_SOURCES = { ...YOUTUBE_SOURCES, connect: DEVICE_AGENT, frame: `${YOUTUBE_SOURCES.frame} ${ANYWHERE}`, media: ANYWHERE }
 
 type Options = {
   readonly folder: string
@@ -53,7 +53,7 @@ export async function servePortal(app: FastifyInstance, { folder, policy, roomFi
       if (isRoom && ahead) void reply.header('link', ahead)
       const isKiosk = KIOSK.test(request.url)
       return reply
-        .header('content-security-policy', policy(nonce, isKiosk ? BOX_SOURCES : isRoom ? YOUTUBE_SOURCES : {}))
+        .header('content-security-policy', policy(nonce, isKiosk ? DEVICE_SOURCES : isRoom ? YOUTUBE_SOURCES : {}))
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send((isKiosk ? kiosk : page).replaceAll('__CSP_NONCE__', nonce))

@@ -13,7 +13,7 @@ type Given = {
   readonly to?: number
   readonly over?: boolean
   readonly members?: readonly string[]
-  readonly boxes?: readonly string[]
+  readonly devices?: readonly string[]
   readonly own?: OwnColumns
 }
 
@@ -27,7 +27,7 @@ const OWN = {
 
 /** For tests: rows of a live stream, an event or a replay, as if it had been planned an hour ago. It begins in ten hours unless said. */
 export async function addStream({ db, clock }: Pick<TestApp, 'db' | 'clock'>, given: Given) {
-  const { type, hostId, from = 600, to = from + 60, over = false, members = [], boxes = [] } = given
+  const { type, hostId, from = 600, to = from + 60, over = false, members = [], devices = [] } = given
   const now = clock.now()
   const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
   const id = newId()
@@ -50,10 +50,10 @@ export async function addStream({ db, clock }: Pick<TestApp, 'db' | 'clock'>, gi
       .insertInto('meeting_members')
       .values(members.map((user_id) => ({ meeting_id: id, user_id })))
       .execute()
-  if (boxes.length > 0)
+  if (devices.length > 0)
     await db
       .insertInto('meeting_devices')
-      .values(boxes.map((device_id) => ({ meeting_id: id, device_id })))
+      .values(devices.map((device_id) => ({ meeting_id: id, device_id })))
       .execute()
   return stream
 }

@@ -1,7 +1,7 @@
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
-import { bookBoxes } from '#modules/meetings/device-bookings.ts'
+import { bookDevices } from '#modules/meetings/device-bookings.ts'
 
 type Given = {
   readonly hostId: string
@@ -9,12 +9,12 @@ type Given = {
   readonly minutes?: number
   readonly name?: string
   readonly lobby?: Lobby
-  readonly boxes?: readonly string[]
+  readonly devices?: readonly string[]
   readonly members?: readonly string[]
 }
 
-/** For tests: a planned meeting in the database, its boxes booked as planning does it. */
-export async function bookMeeting(db: Db, now: Date, { hostId, begin, minutes = 60, name = 'Planned', lobby = 'off', boxes = [], members = [] }: Given) {
+/** For tests: a planned meeting in the database, its devices booked as planning does it. */
+export async function bookMeeting(db: Db, now: Date, { hostId, begin, minutes = 60, name = 'Planned', lobby = 'off', devices = [], members = [] }: Given) {
   const meeting = { id: newId(), location: `room-${newId()}` }
   const end = new Date(begin.getTime() + minutes * 60_000)
   await db.transaction().execute(async (trx) => {
@@ -26,10 +26,10 @@ export async function bookMeeting(db: Db, now: Date, { hostId, begin, minutes = 
       })
       .execute()
     const of = { meeting_id: meeting.id }
-    const rows = { devices: boxes.map((device_id) => ({ ...of, device_id })), members: members.map((user_id) => ({ ...of, user_id })) }
-    if (boxes.length > 0) await trx.insertInto('meeting_devices').values(rows.devices).execute()
+    const rows = { devices: devices.map((device_id) => ({ ...of, device_id })), members: members.map((user_id) => ({ ...of, user_id })) }
+    if (devices.length > 0) await trx.insertInto('meeting_devices').values(rows.devices).execute()
     if (members.length > 0) await trx.insertInto('meeting_members').values(rows.members).execute()
-    await bookBoxes(trx, meeting.id, now)
+    await bookDevices(trx, meeting.id, now)
   })
   return { ...meeting, end }
 }

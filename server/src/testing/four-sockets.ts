@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
-import { BOX_PROTOCOL, BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_PROTOCOL, DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { startConference, tokenFor } from '../../../conference/testing/test-conference.ts'
 import { CONFERENCE_BOUNDS, DEVICE_BOUNDS, FEED_BOUNDS, PORTAL_BOUNDS, type Bounds } from '../../../sockets/bounds.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { shownCode } from '#modules/devices/shown-code.ts'
-import { boxHub } from '#modules/device-gateway/box-hub.ts'
+import { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import { FEED_PATH, feedHub } from '#modules/streams/broadcasting/feed-hub.ts'
 import { TIMINGS } from '#modules/streams/broadcasting/sending.ts'
 import { clientAddress } from '#http/client-address.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
-import { addBox } from './add-box.ts'
+import { addDevice } from './add-test-device.ts'
 import { eventually } from './eventually.ts'
-import { proofOf } from './speak-as-box.ts'
+import { proofOf } from './device-socket.ts'
 import type { TestApp } from './test-app.ts'
 
 type Times = Partial<Pick<Bounds, 'helloMs' | 'pingMs' | 'closingMs' | 'sureOfPlaceMs'>>
@@ -23,7 +23,7 @@ export type SocketName = 'portal' | 'device' | 'conference' | 'feed'
 type Heard = { readonly type: string; readonly nonce?: string; readonly resume?: string }
 export type TestSocket = { readonly socket: WebSocket; readonly heard: Heard[]; readonly closed: Promise<number> }
 
-export const PATHS: Readonly<Record<SocketName, string>> = { portal: '/v1/live', device: BOX_SOCKET, conference: '/video/signal', feed: FEED_PATH }
+export const PATHS: Readonly<Record<SocketName, string>> = { portal: '/v1/live', device: DEVICE_SOCKET, conference: '/video/signal', feed: FEED_PATH }
 export const BOUNDS: Readonly<Record<SocketName, Bounds>> = { portal: PORTAL_BOUNDS, device: DEVICE_BOUNDS, conference: CONFERENCE_BOUNDS, feed: FEED_BOUNDS }
 
 /** Every WebSocket of the product on one port, behind a proxy that is believed, with times that a test can wait for. */
@@ -31,12 +31,12 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
   const { db, clock, conference: tokens, sessions } = app
   const log = { error() {}, warn() {} }
   const live = liveUpdates(sessions.checkToken, { ...PORTAL_BOUNDS, ...times })
-  const devices = boxHub({ db, clock: clock.now, conference: tokens, log, bounds: { ...DEVICE_BOUNDS, ...times } })
+  const devices = deviceHub({ db, clock: clock.now, conference: tokens, log, bounds: { ...DEVICE_BOUNDS, ...times } })
   const feed = feedHub({ timings: TIMINGS, onSending() {}, onEnded() {}, log, bounds: { ...FEED_BOUNDS, ...times } })
   const conference = await startConference({ timing: times })
   const server = createServer()
   const address = clientAddress(true)
-  const routes = { [FEED_PATH]: feed.upgrade, '/v1/live': live.upgrade, [BOX_SOCKET]: devices.upgrade, '/video': conference.conference.upgrade }
+  const routes = { [FEED_PATH]: feed.upgrade, '/v1/live': live.upgrade, [DEVICE_SOCKET]: devices.upgrade, '/video': conference.conference.upgrade }
   routeUpgrades(server, routes, (request) => networkOf(address(request)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,7 +45,7 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
   /** Opens one as if from that address. Rejects when it is refused. */
   async function open(name: SocketName, from = '192.0.2.1', options: { readonly autoPong?: boolean } = {}): Promise<TestSocket> {
     const headers = { 'x-forwarded-for': from }
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${PATHS[name]}`, name === 'device' ? [BOX_PROTOCOL] : [], { headers, ...options })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${PATHS[name]}`, name === 'device' ? [DEVICE_PROTOCOL] : [], { headers, ...options })
     const heard: Heard[] = []
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     socket.on('message', (data: Buffer) => heard.push(JSON.parse(String(data)) as Heard))
@@ -68,7 +68,7 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
       }
     }
     if (name === 'device') {
-      const { code, secret } = await addBox(db, clock.now())
+      const { code, secret } = await addDevice(db, clock.now())
       const deviceId = shownCode(code)
       return async (socket) => {
         const { nonce = '' } = await hears(socket, 'challenge')

@@ -22,7 +22,7 @@ export const GROUP_REQUESTS: Readonly<Record<string, Factory>> = {
 }
 
 /**
- * Whose groups or boxes a call is about: one's own account, one below (a member's is the one above), or one of another tenant. For staff,
+ * Whose groups or devices a call is about: one's own account, one below (a member's is the one above), or one of another tenant. For staff,
  * who see all, somebody who is no account.
  */
 export function accountOf({ tenants, actor }: Scene, standing: Standing | 'absent') {
@@ -40,7 +40,7 @@ async function groupOf(scene: Scene, standing: Standing | 'absent'): Promise<{ i
   const isAccount = actor.letter === 'C' || actor.letter === 'S'
   if (!isAccount && standing === 'own') return tenants.groupOf('C1')
   const owner = accountOf(scene, standing)
-  if (standing === 'other' && !isAccount) return { id: tenants.boxOf('C1').id, membership: owner }
+  if (standing === 'other' && !isAccount) return { id: tenants.deviceOf('C1').id, membership: owner }
   const [id, membership] = [newId(), newId()]
   await app.db.insertInto('groups').values({ id, name: freshName(), description: '', parent_id: owner, created_at: app.clock.now() }).execute()
   await app.db.insertInto('group_members').values({ id: membership, group_id: id, user_id: tenants.people.M1.id }).execute()

@@ -87,14 +87,14 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST reports/export': () => ({ body: { format: 'csv' } }),
 }
 
-/** The account whose people and boxes the actor chooses from. */
+/** The account whose people and devices the actor chooses from. */
 const ACCOUNTS = { M: 'C1', C: 'C1', S: 'S1' } as const
 const INVITED = { M: 'M1b', C: 'M1', S: 'MS1' } as const
 const letterOf = ({ actor: { letter } }: Scene) => (letter === 'M' || letter === 'S' ? letter : 'C')
 
 function invitedBy(scene: Scene) {
   const letter = letterOf(scene)
-  return { members: [scene.tenants.people[INVITED[letter]].id], devices: [scene.tenants.boxOf(ACCOUNTS[letter]).id] }
+  return { members: [scene.tenants.people[INVITED[letter]].id], devices: [scene.tenants.deviceOf(ACCOUNTS[letter]).id] }
 }
 
 function timesOf({ app }: Scene) {

@@ -13,7 +13,7 @@ export function seededRandom(seed: number) {
   }
 }
 
-/** Frames that a box might send and should not: whole, broken, cut, nested, with others' ids, and a few that are right. */
+/** Frames that a device might send and should not: whole, broken, cut, nested, with others' ids, and a few that are right. */
 export function oddFrames(random: () => number, { calls, commands }: Ids) {
   const below = (max: number) => Math.floor(random() * max)
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T

@@ -21,10 +21,10 @@ const changed =
   async (scene, standing) => ({ ...(await one(type)(scene, standing)), body: await body(scene) })
 
 const live = (scene: Scene) => ({
-  ...{ name: 'A live stream', ...timesOf(scene), ...chosenBy(scene), livestreamingDevices: [boxOf(scene, 1)] },
+  ...{ name: 'A live stream', ...timesOf(scene), ...chosenBy(scene), livestreamingDevices: [deviceOf(scene, 1)] },
   ...{ target: 'rtmp', rtmpUrl: 'rtmp://live.example.org/app', streamKey: 'a-key' },
 })
-const event = (scene: Scene) => ({ name: 'An event', ...timesOf(scene), scheduledeventViewingUrl: 'https://example.org/menu', devices: [boxOf(scene)] })
+const event = (scene: Scene) => ({ name: 'An event', ...timesOf(scene), scheduledeventViewingUrl: 'https://example.org/menu', devices: [deviceOf(scene)] })
 const replay = async (scene: Scene) => ({ name: 'A replay', ...timesOf(scene), ...chosenBy(scene), replayStreamingId: await playableOf(scene) })
 
 /** One factory for each call on live streams, events and replays, by method and path. */
@@ -49,8 +49,8 @@ export const STREAM_REQUESTS: Readonly<Record<string, Factory>> = {
 }
 
 const letterOf = ({ actor: { letter } }: Scene) => (letter === 'M' || letter === 'S' ? letter : 'C')
-const boxOf = (scene: Scene, at = 0) => scene.tenants.boxOf(letterOf(scene) === 'S' ? 'S1' : 'C1', at).id
-const chosenBy = (scene: Scene) => ({ members: [scene.tenants.people[letterOf(scene) === 'S' ? 'MS1' : 'M1'].id], devices: [boxOf(scene)] })
+const deviceOf = (scene: Scene, at = 0) => scene.tenants.deviceOf(letterOf(scene) === 'S' ? 'S1' : 'C1', at).id
+const chosenBy = (scene: Scene) => ({ members: [scene.tenants.people[letterOf(scene) === 'S' ? 'MS1' : 'M1'].id], devices: [deviceOf(scene)] })
 
 function timesOf({ app }: Scene) {
   const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()

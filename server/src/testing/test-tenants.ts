@@ -2,7 +2,7 @@ import type { Role } from '@samtale/contract/core/permissions'
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 import type { UserStatus } from '@samtale/contract/users/users'
 import { newId } from '#db/new-id.ts'
-import { addBox } from './add-box.ts'
+import { addDevice } from './add-test-device.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Name, role, whom they stand under, and how they are. Two tenants of sub-admins, one of a customer of the server. */
@@ -56,7 +56,7 @@ const HOSTS = ['C1', 'M1', 'M1b', 'C2', 'M3', 'C4', 'S1', 'MS2', 'suspendedCusto
 
 export type TestTenants = Awaited<ReturnType<typeof buildTenants>>
 
-/** The people, groups, boxes and meetings that the authorization tests walk through. Every second name holds the word "Lind". */
+/** The people, groups, devices and meetings that the authorization tests walk through. Every second name holds the word "Lind". */
 export async function buildTenants(app: TestApp) {
   const people = {} as Record<PersonName, TestUser>
   const add = async (label: string, role: Role, parent: PersonName | null, status: UserStatus = 'active', at = 0): Promise<TestUser> => {
@@ -74,14 +74,14 @@ export async function buildTenants(app: TestApp) {
   for (const host of HOSTS) for (const phase of PHASES) meetings.push(await addMeeting(app, people, host, phase))
   const guests = { meeting_id: meetingOf(meetings, 'C4', 'running').id, user_id: people.M1.id }
   await app.db.insertInto('meeting_members').values(guests).execute()
-  const boxes: TestBox[] = []
-  for (const owner of OWNERS) boxes.push(...(await addBoxes(app, people, owner)))
+  const devices: TestDevice[] = []
+  for (const owner of OWNERS) devices.push(...(await addDevices(app, people, owner)))
   const groups: TestGroup[] = []
-  for (const owner of OWNERS) groups.push(...(await addGroups(app, people, owner, boxes)))
-  for (const host of ['C1', 'M3'] as const) await addCall(app, people, boxes, meetingOf(meetings, host, 'running'))
-  const boxOf = (owner: OwnerName | null, at = 0) => boxes.filter((box) => box.owner === owner)[at] as TestBox
+  for (const owner of OWNERS) groups.push(...(await addGroups(app, people, owner, devices)))
+  for (const host of ['C1', 'M3'] as const) await addCall(app, people, devices, meetingOf(meetings, host, 'running'))
+  const deviceOf = (owner: OwnerName | null, at = 0) => devices.filter((device) => device.owner === owner)[at] as TestDevice
   const groupOf = (owner: OwnerName) => groups.find((group) => group.owner === owner) as TestGroup
-  return { people, crowd, meetings, boxes, groups, boxOf, groupOf, meetingOf: (host: PersonName, phase: Phase) => meetingOf(meetings, host, phase) }
+  return { people, crowd, meetings, devices, groups, deviceOf, groupOf, meetingOf: (host: PersonName, phase: Phase) => meetingOf(meetings, host, phase) }
 }
 
 function meetingOf(meetings: readonly TestMeeting[], host: PersonName, phase: Phase): TestMeeting {
@@ -109,23 +109,23 @@ async function addMeeting(app: TestApp, people: Readonly<Record<PersonName, Test
   return { ...meeting, host, phase }
 }
 
-/** Whose boxes and groups there are; boxes of nobody as well. */
+/** Whose devices and groups there are; devices of nobody as well. */
 const OWNERS = ['C1', 'C2', 'C3', 'C4', 'S1', 'S2', null] as const
 type OwnerName = Exclude<(typeof OWNERS)[number], null>
-export type TestBox = { readonly id: string; readonly code: string; readonly secret: string; readonly name: string; readonly owner: OwnerName | null }
+export type TestDevice = { readonly id: string; readonly code: string; readonly secret: string; readonly name: string; readonly owner: OwnerName | null }
 export type TestGroup = { readonly id: string; readonly name: string; readonly owner: OwnerName; readonly membership: string }
 
-async function addBoxes(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null): Promise<TestBox[]> {
-  const boxes: TestBox[] = []
+async function addDevices(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null): Promise<TestDevice[]> {
+  const devices: TestDevice[] = []
   for (const [at, room] of ['Hall', 'Ward', 'Attic', 'Cellar'].entries()) {
     const name = owner ? `${room} of ${owner} ${at % 2 ? 'Lind' : 'Holm'}` : ''
-    const box = await addBox(app.db, app.clock.now(), { owner_id: owner && people[owner].id, name })
-    boxes.push({ ...box, name, owner })
+    const device = await addDevice(app.db, app.clock.now(), { owner_id: owner && people[owner].id, name })
+    devices.push({ ...device, name, owner })
   }
-  return boxes
+  return devices
 }
 
-async function addGroups(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null, boxes: readonly TestBox[]) {
+async function addGroups(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, owner: OwnerName | null, devices: readonly TestDevice[]) {
   if (!owner) return []
   const member = { C1: people.M1b, C2: people.M2, C3: people.M3, C4: people.M4, S1: people.MS1, S2: people.MS2 }[owner]
   const groups: TestGroup[] = []
@@ -134,23 +134,23 @@ async function addGroups(app: TestApp, people: Readonly<Record<PersonName, TestU
     const name = `${which} of ${owner} ${at % 2 ? 'Lind' : 'Holm'}`
     await app.db.insertInto('groups').values({ id, name, description: '', parent_id: people[owner].id, created_at: app.clock.now() }).execute()
     await app.db.insertInto('group_members').values({ id: membership, group_id: id, user_id: member.id }).execute()
-    const box = boxes.filter((one) => one.owner === owner)[at] as TestBox
-    await app.db.insertInto('group_devices').values({ group_id: id, device_id: box.id }).execute()
+    const device = devices.filter((one) => one.owner === owner)[at] as TestDevice
+    await app.db.insertInto('group_devices').values({ group_id: id, device_id: device.id }).execute()
     groups.push({ id, name, owner, membership })
   }
   return groups
 }
 
-/** The second box of the host's account is in that meeting. */
-async function addCall(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, boxes: readonly TestBox[], { id, host }: TestMeeting) {
-  const box = boxes.filter(({ owner }) => owner === (host === 'C1' ? 'C1' : 'C3'))[1] as TestBox
+/** The second device of the host's account is in that meeting. */
+async function addCall(app: TestApp, people: Readonly<Record<PersonName, TestUser>>, devices: readonly TestDevice[], { id, host }: TestMeeting) {
+  const device = devices.filter(({ owner }) => owner === (host === 'C1' ? 'C1' : 'C3'))[1] as TestDevice
   const now = app.clock.now()
   await app.db
     .insertInto('device_calls')
     .values({
-      ...{ id: newId(), device_id: box.id, meeting_id: id, caller_id: people[host].id, caller_name: people[host].name, status: 'joined' },
+      ...{ id: newId(), device_id: device.id, meeting_id: id, caller_id: people[host].id, caller_name: people[host].name, status: 'joined' },
       ...{ rings: false, ring_seconds: 30, ring_ends_at: null, reason: null, created_at: now, changed_at: now, over_at: null },
     })
     .execute()
-  await app.db.updateTable('device_presence').set({ state: 'in-call' }).where('device_id', '=', box.id).execute()
+  await app.db.updateTable('device_presence').set({ state: 'in-call' }).where('device_id', '=', device.id).execute()
 }

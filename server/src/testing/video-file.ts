@@ -6,14 +6,14 @@ import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 /** Three seconds of H.264 and AAC, with its index behind them. */
 export const THREE_SECONDS = readFileSync(join(import.meta.dirname, 'three-seconds.mp4'))
 
-const BOX_HEAD = 8
+const DEVICE_HEAD = 8
 
 /** A real video of exactly so many bytes; behind the film stands a box of noise that players skip. Others of the same size have another `seed`. */
 export function videoFile(size: number, seed = 1): Buffer {
-  const room = size - THREE_SECONDS.length - BOX_HEAD
-  if (room < 0) throw new Error(`A video has at least ${THREE_SECONDS.length + BOX_HEAD} bytes here`)
-  const head = Buffer.alloc(BOX_HEAD)
-  head.writeUInt32BE(room + BOX_HEAD, 0)
+  const room = size - THREE_SECONDS.length - DEVICE_HEAD
+  if (room < 0) throw new Error(`A video has at least ${THREE_SECONDS.length + DEVICE_HEAD} bytes here`)
+  const head = Buffer.alloc(DEVICE_HEAD)
+  head.writeUInt32BE(room + DEVICE_HEAD, 0)
   head.write('free', 4, 'latin1')
   return Buffer.concat([THREE_SECONDS, head, noise(room, seed)])
 }

@@ -2,7 +2,7 @@ import { startConference } from '../../../conference/testing/test-conference.ts'
 import { connect } from '../../../conference/testing/test-peer.ts'
 import { announceDoor } from '#modules/meetings/announce-door.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
-import { openNode } from './box-fixture.ts'
+import { openNode } from './device-fixture.ts'
 import { EMBEDDED_SECRET, testApp, type TestApp } from './test-app.ts'
 
 const SEEN = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 }

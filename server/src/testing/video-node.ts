@@ -10,7 +10,7 @@ import { connect } from '../../../conference/testing/test-peer.ts'
 import { EMBEDDED_SECRET, type TestApp } from './test-app.ts'
 
 const NOBODY = { tell: () => undefined, tellAll: () => undefined }
-const NO_BOXES = { nudge: () => undefined, gap: () => undefined }
+const NO_DEVICES = { nudge: () => undefined, gap: () => undefined }
 const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 }
 const LOG = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -18,7 +18,7 @@ const LOG = { info: () => undefined, warn: () => undefined, error: () => undefin
 export async function videoNode({ db, clock, conference, connection }: TestApp) {
   const publicUrl = 'http://localhost:8080'
   const video = openVideo(createConference, { config: readConfig({}), conference, secret: EMBEDDED_SECRET, publicUrl, db, clock: clock.now, log: LOG })
-  const bus = await hearChanges(connection, { ...changesTo(NOBODY, NO_BOXES, video), log: LOG })
+  const bus = await hearChanges(connection, { ...changesTo(NOBODY, NO_DEVICES, video), log: LOG })
   const server = createServer()
   server.on('upgrade', (request, socket, head) => video.upgrade(request, socket, head) || socket.destroy())
   server.listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import type { Same } from './same.ts'
 import type { kioskEn } from './en.kiosk.ts'
 
-/** The TV box’s page, in Danish. */
+/** The device’s page, in Danish. */
 export const kioskDa: Same<typeof kioskEn> = {
   title: 'Møderum',
   version: 'Version {version}',

@@ -39,8 +39,8 @@ export const meetingsDa: Same<typeof meetingsEn> = {
   answers: { accepted: 'Kommer', declined: 'Kommer ikke', tentative: 'Måske', none: 'Intet svar' },
   answered: '{accepted} kommer · {tentative} måske · {declined} kommer ikke · {none} uden svar',
   undelivered: 'Mailen kunne ikke leveres',
-  boxes: 'Mødelokaler',
-  boxStatus: {
+  devices: 'Mødelokaler',
+  deviceStatus: {
     pending: 'Kommer med ved begyndelsen',
     calling: 'Kalder op',
     ringing: 'Ringer',

@@ -25,7 +25,7 @@ export const runningDa: Same<typeof runningEn> = {
     kinds: { user: 'Inviteret', guest: 'Gæst', device: 'Mødelokale' },
     since: 'siden {time}',
   },
-  boxes: 'Mødelokaler',
+  devices: 'Mødelokaler',
   door: {
     title: 'Venter',
     since: 'venter siden {time}',

@@ -1,4 +1,4 @@
-/** The TV box’s page, in English. */
+/** The device’s page, in English. */
 export const kioskEn = {
   title: 'Meeting room',
   version: 'Version {version}',

@@ -36,8 +36,8 @@ export const meetingsEn = {
   answers: { accepted: 'Accepted', declined: 'Declined', tentative: 'Maybe', none: 'No answer' },
   answered: '{accepted} accepted · {tentative} maybe · {declined} declined · {none} without an answer',
   undelivered: 'The mail could not be delivered',
-  boxes: 'Meeting rooms',
-  boxStatus: {
+  devices: 'Meeting rooms',
+  deviceStatus: {
     pending: 'Comes in at the begin',
     calling: 'Calling',
     ringing: 'Ringing',

@@ -22,7 +22,7 @@ export const runningEn = {
     kinds: { user: 'Invited', guest: 'Guest', device: 'Meeting room' },
     since: 'since {time}',
   },
-  boxes: 'Meeting rooms',
+  devices: 'Meeting rooms',
   door: {
     title: 'Waiting',
     since: 'waits since {time}',

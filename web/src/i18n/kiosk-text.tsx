@@ -7,7 +7,7 @@ import type { Same } from './same.ts'
 type Texts = typeof kioskEn
 /** Says a text of the kiosk by its key. */
 type KioskText = _Translator<Texts>
-/** What a box speaks: its owner's language. */
+/** What a device speaks: its owner's language. */
 export type KioskLanguage = { readonly locale: Locale; readonly text: KioskText }
 
 const LOADERS: Record<Locale, () => Promise<Same<Texts>>> = {

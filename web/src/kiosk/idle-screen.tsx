@@ -1,4 +1,4 @@
-import type { BoxConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
@@ -8,7 +8,7 @@ import { MediaLine } from './media-line.tsx'
 import { dayIn, timeIn } from './times.ts'
 import { Today } from './today.tsx'
 
-type Props = { config: BoxConfig; today: readonly RoomMeeting[]; offline: boolean; now: () => number }
+type Props = { config: DeviceConfig; today: readonly RoomMeeting[]; offline: boolean; now: () => number }
 
 /** A device that waits to be called: the time, the room, and what is planned in it. */
 export function IdleScreen({ config, today, offline, now }: Props) {

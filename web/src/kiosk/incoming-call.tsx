@@ -1,4 +1,4 @@
-import type { BoxConfig, DesiredCall } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DesiredCall } from '@samtale/contract/device-gateway/kiosk'
 import type { Device } from '@samtale/device-client/device'
 import { PhoneOff, Video } from 'lucide-react'
 import { useEffect } from 'react'
@@ -13,7 +13,7 @@ import { timeIn } from './times.ts'
 const CHIME_MS = 2_500
 
 /** Somebody calls, and the people in the room say whether they want to. */
-export function IncomingCall({ call: { title, caller, ringEndsAt }, config, device }: { call: DesiredCall; config: BoxConfig; device: Device }) {
+export function IncomingCall({ call: { title, caller, ringEndsAt }, config, device }: { call: DesiredCall; config: DeviceConfig; device: Device }) {
   const say = useKioskText()
   const at = useNow(250, device.now)
   const whole = config.privacyTimeout * 1000

@@ -1,4 +1,4 @@
-import type { BoxConfig, DesiredCall } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, DesiredCall } from '@samtale/contract/device-gateway/kiosk'
 import { PhoneOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
@@ -6,7 +6,7 @@ import { onBack } from './arrow-keys.ts'
 import { KioskLayout } from './kiosk-layout.tsx'
 
 /** On the way into a meeting. */
-export function Joining({ call: { title, caller }, config, leave }: { call: DesiredCall; config: BoxConfig; leave: () => void }) {
+export function Joining({ call: { title, caller }, config, leave }: { call: DesiredCall; config: DeviceConfig; leave: () => void }) {
   const say = useKioskText()
   useEffect(() => onBack(leave), [leave])
   return (

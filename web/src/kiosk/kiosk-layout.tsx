@@ -1,4 +1,4 @@
-import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import type { ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
@@ -7,7 +7,7 @@ import { LogoPicture } from '#components/branding/logo.tsx'
 type Props = {
   className: string
   /** The deployment's logos, once they are known. */
-  looks?: Pick<BoxConfig, 'logo' | 'logoDark'>
+  looks?: Pick<DeviceConfig, 'logo' | 'logoDark'>
   brand: ReactNode
   state: ReactNode
   foot: ReactNode

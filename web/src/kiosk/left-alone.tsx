@@ -1,10 +1,10 @@
-import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
 import type { LeftAlone as Why } from '@samtale/device-client/alone-timer'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { KioskLayout } from './kiosk-layout.tsx'
 
 /** Why the room has hung up by itself. */
-export function LeftAlone({ title, why, config }: { title: string; why: Why; config: BoxConfig }) {
+export function LeftAlone({ title, why, config }: { title: string; why: Why; config: DeviceConfig }) {
   const say = useKioskText()
   return (
     <KioskLayout className="tv-words" looks={config} brand={config.name} state={say('state.ready')} foot={null}>

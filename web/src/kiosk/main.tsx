@@ -12,7 +12,7 @@ import { findAgent } from './agent.ts'
 import { followArrows } from './arrow-keys.ts'
 import { Insecure } from './insecure.tsx'
 import { Kiosk } from './kiosk.tsx'
-import { boxConferences } from './open-conference.ts'
+import { deviceConferences } from './open-conference.ts'
 import { powerScreen } from './power-screen.ts'
 import { isPageServed, reloadWhenLost } from './reload-when-lost.ts'
 import { lookForMedia, mediaReport } from './room-media.ts'
@@ -51,7 +51,7 @@ async function start(stage: HTMLElement) {
     appVersion: __VERSION__,
     userAgent: navigator.userAgent,
     media: mediaReport,
-    openConference: boxConferences({ parent: stage, name: () => snapshots.get()?.config?.name ?? '', locale }),
+    openConference: deviceConferences({ parent: stage, name: () => snapshots.get()?.config?.name ?? '', locale }),
     machine,
     changed(snapshot) {
       snapshots.set(snapshot)

@@ -13,7 +13,7 @@ export const controls = valueStore<Controls | null>(null)
 type Options = { readonly parent: HTMLElement; readonly name: () => string; readonly locale: () => Locale }
 
 /** Opens conferences for the device in an element of the page, with camera and microphone on where they are. */
-export function boxConferences({ parent, name, locale }: Options): OpenConference {
+export function deviceConferences({ parent, name, locale }: Options): OpenConference {
   return ({ title, entry: { conference, room, jwtToken } }, { joined, left, failed, others }) => {
     const { camera, microphone } = roomMedia.get()
     const opened = openConference({

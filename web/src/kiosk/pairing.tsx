@@ -1,4 +1,4 @@
-import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
 import { KioskLayout } from './kiosk-layout.tsx'
@@ -7,7 +7,7 @@ import { QrCode } from '#components/qr-code.tsx'
 import { Version } from './starting.tsx'
 
 /** A device without an owner shows the code by which it is added. */
-export function Pairing({ config }: { config: BoxConfig }) {
+export function Pairing({ config }: { config: DeviceConfig }) {
   const say = useKioskText()
   const { deviceId, companyName } = config
   const state = (

@@ -1,7 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { BoxConfig } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
 
-type Where = Pick<BoxConfig, 'locale' | 'timeZone'>
+type Where = Pick<DeviceConfig, 'locale' | 'timeZone'>
 /** English of the product is spoken in Denmark too: hours go to 24 and nothing is said of noon. */
 const format = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
 

@@ -1,4 +1,4 @@
-import type { BoxConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { timeIn } from './times.ts'
 
@@ -7,7 +7,7 @@ const SHOWN = 4
 const HOUR_MS = 3_600_000
 
 /** The meetings of today that are not over. */
-export function Today({ config, meetings, at }: { config: BoxConfig; meetings: readonly RoomMeeting[]; at: number }) {
+export function Today({ config, meetings, at }: { config: DeviceConfig; meetings: readonly RoomMeeting[]; at: number }) {
   const say = useKioskText()
   const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > at)
   const [first] = ahead

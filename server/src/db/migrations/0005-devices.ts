@@ -121,7 +121,7 @@ const statements = [
     webhook_url text not null,
     settle_seconds integer not null
   )`,
-  // A box that is away longer than the settle time; `told_at` when whoever wants to know was told.
+  // A device that is away longer than the settle time; `told_at` when whoever wants to know was told.
   `create table device_incidents (
     id uuid primary key,
     device_id uuid not null references devices (id) on delete cascade,

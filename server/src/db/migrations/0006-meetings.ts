@@ -58,7 +58,7 @@ const statements = [
     add column tries integer not null default 0,
     add column next_try_at timestamptz,
     add column call_id uuid references device_calls (id) on delete set null`,
-  // The boxes of instant meetings stand here too, so that "who uses this box when" is one question.
+  // The devices of instant meetings stand here too, so that "who uses this device when" is one question.
   `create index meeting_devices_to_call on meeting_devices (next_try_at) where next_try_at is not null`,
 
   `create index conference_sessions_open on conference_sessions (started_at) where ended_at is null`,

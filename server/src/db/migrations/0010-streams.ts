@@ -61,7 +61,7 @@ const statements = [
     video_id uuid not null references videos (id) on delete cascade,
     -- What is played until it expires: a video that is made ready meanwhile is the same to its watcher.
     stored_as text not null,
-    -- Null for a guest of a replay and for a box.
+    -- Null for a guest of a replay and for a device.
     user_id uuid references users (id) on delete cascade,
     -- The replay it was given for.
     meeting_id uuid references meetings (id) on delete cascade,

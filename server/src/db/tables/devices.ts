@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 import type { DeviceAlerts as ToldAlerts, DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/contract/devices/device'
-import type { BoxCommand, BoxState } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceCommand, DeviceState } from '@samtale/contract/device-gateway/kiosk'
 
-/** A meeting-room box, assigned or not. */
+/** A meeting-room device, assigned or not. */
 export type Devices = {
   id: string
   /** The id on its screen, without the hyphen. */
   code: string
-  /** SHA-256 of its secret; the secret itself is nowhere but on the box. */
+  /** SHA-256 of its secret; the secret itself is nowhere but on the device. */
   secret_hash: Buffer
   owner_id: string | null
   /** What its owner calls it; empty while it is nobody's. */
@@ -15,10 +15,10 @@ export type Devices = {
   privacy_enabled: Generated<boolean>
   /** Seconds. */
   privacy_timeout: Generated<number>
-  /** Counts the changes of its settings, and which of them the box has taken last. */
+  /** Counts the changes of its settings, and which of them the device has taken last. */
   version: Generated<number>
   delivered_version: Generated<number>
-  /** Four digits that box and portal show side by side after it was assigned. */
+  /** Four digits that device and portal show side by side after it was assigned. */
   check_code: string | null
   assigned_at: Date | null
   user_agent: string
@@ -29,10 +29,10 @@ export type Devices = {
   created_at: Date
 }
 
-/** What a box said last. Its status is derived from it when it is read, so that a server that died leaves nothing untrue behind. */
+/** What a device said last. Its status is derived from it when it is read, so that a server that died leaves nothing untrue behind. */
 export type DevicePresence = {
   device_id: string
-  state: Generated<'off' | BoxState>
+  state: Generated<'off' | DeviceState>
   state_since: Date | null
   boot_id: Generated<string>
   /** Since when it is asked to reboot; null once it is back with another boot id. */
@@ -44,7 +44,7 @@ export type DevicePresence = {
 
 export type DeviceFavourites = { user_id: string; device_id: string }
 
-/** One call of a box into a meeting; one runs per box at the most. */
+/** One call of a device into a meeting; one runs per device at the most. */
 export type DeviceCalls = {
   id: string
   device_id: string
@@ -52,7 +52,7 @@ export type DeviceCalls = {
   caller_id: string
   caller_name: string
   status: DeviceCallStatus
-  /** Whether its people are asked first, as the box's rules were when the call began, and for how many seconds. */
+  /** Whether its people are asked first, as the device's rules were when the call began, and for how many seconds. */
   rings: boolean
   ring_seconds: number
   ring_ends_at: Date | null
@@ -65,9 +65,9 @@ export type DeviceCalls = {
 export type DeviceCommands = {
   id: string
   device_id: string
-  name: BoxCommand
+  name: DeviceCommand
   status: 'queued' | 'sent' | 'accepted' | 'done' | 'rejected' | 'failed' | 'expired'
-  /** Not sent before the box is in no call. */
+  /** Not sent before the device is in no call. */
   when_idle: Generated<boolean>
   reason: string | null
   issued_by: string | null
@@ -87,5 +87,5 @@ export type DeviceAlerts = {
   webhook_fault: Generated<ToldAlerts['webhookFault']>
 }
 
-/** A box that was away longer than the settle time of its owner. */
+/** A device that was away longer than the settle time of its owner. */
 export type DeviceIncidents = { id: string; device_id: string; owner_id: string; began_at: Date; told_at: Date; ended_at: Date | null }

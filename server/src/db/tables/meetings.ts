@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
-import type { Answer, BoxEntry, MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
+import type { Answer, DeviceBookingStatus, MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 
 export type Meetings = {
   id: string
@@ -61,7 +61,7 @@ export type MeetingDevices = {
   meeting_id: string
   device_id: string
   /** How far the meeting has got with calling it in. */
-  status: Generated<BoxEntry>
+  status: Generated<DeviceBookingStatus>
   tries: Generated<number>
   next_try_at: Generated<Date | null>
   call_id: Generated<string | null>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { conferenceDay } from '#testing/conference-day.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { sweep } from './sweep.ts'
@@ -15,7 +15,7 @@ after(() => fixture.close())
 
 /** A device of the customer that is in the call of a new meeting, as its video service says. */
 async function calledRoom() {
-  const { id: deviceId } = await addBox(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
+  const { id: deviceId } = await addDevice(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
   const room = await day.roomInUse(deviceId)
   await fixture.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
   const device = { id: `device:${deviceId}` }
@@ -63,7 +63,7 @@ test('another device is somebody: two rooms may be in a meeting with each other'
 })
 
 test('where the video service does not tell who is in a room, a call is left to the device', async () => {
-  const { id: deviceId } = await addBox(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
+  const { id: deviceId } = await addDevice(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
   const room = await day.roomInUse(deviceId)
   await fixture.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
   day.wait(170)

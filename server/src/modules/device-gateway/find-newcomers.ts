@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { compactDeviceCode } from '@samtale/contract/core/validators'
-import { BOX_CLOSE, type Hello } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_CLOSE, type Hello } from '@samtale/contract/device-gateway/kiosk'
 import type { Db } from '#db/schema.ts'
-import type { BoxLine } from './box-line.ts'
+import type { DeviceConnection } from './device-connection.ts'
 import { provesSecret } from './check-proof.ts'
 
 /** Somebody who has answered the challenge. */
-export type Newcomer = { readonly line: BoxLine; readonly hello: Hello; readonly nonce: string }
-/** One who is the box it says to be. */
+export type Newcomer = { readonly line: DeviceConnection; readonly hello: Hello; readonly nonce: string }
+/** One who is the device it says to be. */
 export type Arrival = Newcomer & {
   readonly id: string
   readonly isNewVersion: boolean
@@ -23,7 +23,7 @@ type Row = Pick<Arrival, 'id' | 'camera' | 'microphone'> & {
   readonly canReboot: boolean
 }
 
-/** Who of them are boxes of this server. The others are shut out: an unknown box registers anew, a wrong secret is told nothing more. */
+/** Who of them are devices of this server. The others are shut out: an unknown device registers anew, a wrong secret is told nothing more. */
 export async function findNewcomers(db: Db, newcomers: readonly Newcomer[]): Promise<Arrival[]> {
   const codes = newcomers.map(({ hello }) => compactDeviceCode(hello.deviceId))
   const { rows } = await sql<Row>`
@@ -32,14 +32,14 @@ export async function findNewcomers(db: Db, newcomers: readonly Newcomer[]): Pro
   const known = new Map(rows.map((row) => [row.code, row]))
   const arrivals = new Map<string, Arrival>()
   for (const [at, { line, hello, nonce }] of newcomers.entries()) {
-    const box = known.get(codes[at] ?? '')
-    if (!box || !provesSecret(box.secretHash, { ...hello, nonce })) {
-      line.close(box ? BOX_CLOSE.refused : BOX_CLOSE.unknown)
+    const device = known.get(codes[at] ?? '')
+    if (!device || !provesSecret(device.secretHash, { ...hello, nonce })) {
+      line.close(device ? DEVICE_CLOSE.refused : DEVICE_CLOSE.unknown)
       continue
     }
-    arrivals.get(box.id)?.line.close(BOX_CLOSE.replaced)
-    const isNewVersion = box.appVersion !== hello.appVersion || box.canReboot !== hello.capabilities.reboot
-    arrivals.set(box.id, { line, hello, nonce, id: box.id, camera: box.camera, microphone: box.microphone, isNewVersion })
+    arrivals.get(device.id)?.line.close(DEVICE_CLOSE.replaced)
+    const isNewVersion = device.appVersion !== hello.appVersion || device.canReboot !== hello.capabilities.reboot
+    arrivals.set(device.id, { line, hello, nonce, id: device.id, camera: device.camera, microphone: device.microphone, isNewVersion })
   }
   return [...arrivals.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

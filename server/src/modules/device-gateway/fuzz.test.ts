@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { sendCommand } from '#modules/devices/commands.ts'
 import { shownCode } from '#modules/devices/shown-code.ts'
-import { addBox } from '#testing/add-box.ts'
-import { openNode } from '#testing/box-fixture.ts'
+import { addDevice } from '#testing/add-test-device.ts'
+import { openNode } from '#testing/device-fixture.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { eventually } from '#testing/eventually.ts'
 import { oddFrames, seededRandom } from '#testing/odd-frames.ts'
-import { connectBox } from '#testing/speak-as-box.ts'
+import { connectDevice } from '#testing/device-socket.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 const FRAMES = 20_000
@@ -29,9 +29,9 @@ after(() => fixture.close())
 /** Lets one line send as much as somebody may who gets a new one for every fiftieth message. What nobody catches fails the test that opened it. */
 const patientNode = () => openNode(fixture, { burst: Number.POSITIVE_INFINITY, mistakes: Number.POSITIVE_INFINITY })
 
-/** A box that rings, with a call that has not been answered and a command. */
-async function busyBox() {
-  const { id, code, secret } = await addBox(fixture.db, fixture.clock.now(), {
+/** A device that rings, with a call that has not been answered and a command. */
+async function busyDevice() {
+  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), {
     owner_id: customer.id,
     name: 'Hall',
     privacy_enabled: true,
@@ -46,7 +46,7 @@ async function busyBox() {
   return { id, ids: { deviceId: shownCode(code), secret }, callId: call?.id ?? '', commandId }
 }
 
-/** All that the database has of one box. */
+/** All that the database has of one device. */
 async function digestOf(id: string) {
   const tables = ['device_presence', 'device_calls', 'device_commands', 'device_events', 'meeting_devices']
   const rows = tables.map((table) => sql`select ${table}::text as name, row::text as text from ${sql.table(table)} as row where device_id = ${id}`)
@@ -57,19 +57,19 @@ async function digestOf(id: string) {
   return found.rows
 }
 
-test(`${FRAMES} odd frames: the server stands, nothing of another box is another, and nothing but boxes was touched`, async (t) => {
+test(`${FRAMES} odd frames: the server stands, nothing of another device is another, and nothing but devices was touched`, async (t) => {
   const node = await patientNode()
   t.after(node.close)
-  const [attacker, victim] = [await busyBox(), await busyBox()]
-  await connectBox(node.address, attacker.ids, { bootId: 'first' }).then(({ socket }) => socket.terminate())
-  const watched = await connectBox(node.address, victim.ids, { bootId: 'first' })
+  const [attacker, victim] = [await busyDevice(), await busyDevice()]
+  await connectDevice(node.address, attacker.ids, { bootId: 'first' }).then(({ socket }) => socket.terminate())
+  const watched = await connectDevice(node.address, victim.ids, { bootId: 'first' })
   await watched.next('today')
   const before = [await digestOf(victim.id), await restOfDatabase()]
 
   const ids = { calls: [attacker.callId, victim.callId, victim.id, crypto.randomUUID()], commands: [attacker.commandId, victim.commandId] }
   const frame = oddFrames(seededRandom(SEED), ids)
   for (let sent = 0; sent < FRAMES; sent += A_LINE) {
-    const { socket, closed } = await connectBox(node.address, attacker.ids, { bootId: 'first' })
+    const { socket, closed } = await connectDevice(node.address, attacker.ids, { bootId: 'first' })
     for (let count = 0; count < A_LINE; count += 1) {
       const { data, binary } = frame()
       socket.send(data, { binary })
@@ -82,7 +82,7 @@ test(`${FRAMES} odd frames: the server stands, nothing of another box is another
   }
 
   await node.hub.tick()
-  const last = await connectBox(node.address, attacker.ids, { bootId: 'last' })
+  const last = await connectDevice(node.address, attacker.ids, { bootId: 'last' })
   last.heartbeat('joining')
   await eventually(async () => (await customer.api.devices.read({ id: attacker.id })).status === 'Call Ongoing', 'served as before')
   assert.deepEqual(node.errors, [])
@@ -107,21 +107,21 @@ test('bytes that are no WebSocket frames end their line and nothing else', async
       'Sec-WebSocket-Version: 13',
       `Sec-WebSocket-Key: ${Buffer.alloc(16, 7).toString('base64')}`,
     ]
-    socket.write(`GET ${BOX_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`)
+    socket.write(`GET ${DEVICE_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`)
     await once(socket, 'data')
     socket.on('error', () => {})
     socket.end(Buffer.from(Array.from({ length: 64 }, () => Math.floor(random() * 256))))
     socket.resume()
     await once(socket, 'close')
   }
-  const box = await busyBox()
-  const { socket, welcome } = await connectBox(node.address, box.ids)
-  assert.equal(welcome.config.deviceId, box.ids.deviceId)
+  const device = await busyDevice()
+  const { socket, welcome } = await connectDevice(node.address, device.ids)
+  assert.equal(welcome.config.deviceId, device.ids.deviceId)
   assert.deepEqual(node.errors, [])
   socket.close()
 })
 
-/** Every table that boxes have no part in. */
+/** Every table that devices have no part in. */
 async function restOfDatabase() {
   const all = await databaseDigest(fixture.db)
   return Object.fromEntries(Object.entries(all).filter(([name]) => !/^(meeting_)?device/.test(name)))

@@ -5,14 +5,14 @@ import { noteEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'
 import { nextCallStatus, type RunningCall } from './next-call-status.ts'
 
-/** What a box says of a call. */
+/** What a device says of a call. */
 export type DeviceCallEvent = Omit<CallEvent, 'type'> & { readonly deviceId: string }
 type Call = RunningCall & { readonly id: string; readonly deviceId: string; readonly ringSeconds: number; readonly callerName: string }
 
 const ENDS = ['declined', 'failed', 'ended'] as const
 const isEnd = (status: string): status is (typeof ENDS)[number] => (ENDS as readonly string[]).includes(status)
 
-/** Moves running calls by what their own boxes say, in that order. Anything else that is said changes nothing. */
+/** Moves running calls by what their own devices say, in that order. Anything else that is said changes nothing. */
 export async function handleCallEvents(trx: Trx, said: readonly DeviceCallEvent[], now: Date) {
   const before = await lockCalls(
     trx,

@@ -4,24 +4,24 @@ import { test } from 'node:test'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { newId } from '#db/new-id.ts'
 import { openDatabase } from '#db/open-database.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { eventually } from '#testing/eventually.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
-import { connectBox } from '#testing/speak-as-box.ts'
+import { connectDevice } from '#testing/device-socket.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
-test('a server that is killed in the middle of a call: the box gets in again with a new token, and its status was never another', async (t) => {
+test('a server that is killed in the middle of a call: the device gets in again with a new token, and its status was never another', async (t) => {
   const dataDir = temporaryFolder()
   const first = await spawnServer({ dataDir })
   t.after(() => first.child.kill('SIGKILL'))
   assert.ok(await first.ready, first.said.err)
   const open = () => openDatabase({ connection: { host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' }, poolSize: 1 })
   const before = await open()
-  const { ids, deviceId, callId } = await boxInCall(before.db)
+  const { ids, deviceId, callId } = await deviceInCall(before.db)
   const address = (fixture: typeof first) => `ws://127.0.0.1:${fixture.port}`
-  const box = await connectBox(address(first), ids, { bootId: 'one load' })
-  const { call } = await box.next('desired')
-  box.heartbeat('in-call', callId)
+  const device = await connectDevice(address(first), ids, { bootId: 'one load' })
+  const { call } = await device.next('desired')
+  device.heartbeat('in-call', callId)
   const stored = await eventually(async () => {
     const row = await before.db.selectFrom('device_presence').selectAll().where('device_id', '=', deviceId).executeTakeFirstOrThrow()
     return row.state === 'in-call' && row
@@ -29,12 +29,12 @@ test('a server that is killed in the middle of a call: the box gets in again wit
   await before.close()
   first.child.kill('SIGKILL')
   await first.ended
-  await box.closed
+  await device.closed
 
   const second = await spawnServer({ dataDir })
   t.after(() => second.child.kill('SIGTERM'))
   assert.ok(await second.ready, second.said.err)
-  const again = await connectBox(address(second), ids, { bootId: 'one load' })
+  const again = await connectDevice(address(second), ids, { bootId: 'one load' })
   again.heartbeat('in-call', callId)
   const { call: wanted } = await again.next('desired')
   assert.equal(wanted?.id, callId)
@@ -53,8 +53,8 @@ test('a server that is killed in the middle of a call: the box gets in again wit
   await second.ended
 })
 
-/** A box that is in a meeting's room, as the database has it. */
-async function boxInCall(db: Awaited<ReturnType<typeof openDatabase>>['db']) {
+/** A device that is in a meeting's room, as the database has it. */
+async function deviceInCall(db: Awaited<ReturnType<typeof openDatabase>>['db']) {
   const now = new Date()
   const [host, meetingId, callId] = [newId(), newId(), newId()]
   const person = {
@@ -76,7 +76,7 @@ async function boxInCall(db: Awaited<ReturnType<typeof openDatabase>>['db']) {
     .insertInto('meetings')
     .values({ ...meeting, ...times, group_id: null, device_id: null })
     .execute()
-  const { id, code, secret } = await addBox(db, now, { owner_id: host, delivered_version: 1, presence: { boot_id: 'one load' } })
+  const { id, code, secret } = await addDevice(db, now, { owner_id: host, delivered_version: 1, presence: { boot_id: 'one load' } })
   const call = {
     id: callId,
     device_id: id,

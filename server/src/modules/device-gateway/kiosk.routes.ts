@@ -4,20 +4,20 @@ import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
-import { registerBox } from './register-box.ts'
+import { registerDevice } from './register-device.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** New boxes per minute from one network address; more wait and try again. */
+/** New devices per minute from one network address; more wait and try again. */
 const REGISTRATIONS = 10
 
-/** What a box asks before it has a socket. */
+/** What a device asks before it has a socket. */
 export function kioskRoutes({ db, clock }: Deps): Handlers<typeof kiosk> {
   const rate = callRate(clock, REGISTRATIONS)
   return {
     async register({ input, caller }) {
       rate.spend(caller.address)
-      const { code, secret } = await registerBox(db, input, clock())
+      const { code, secret } = await registerDevice(db, input, clock())
       return { deviceId: shownCode(code), secret }
     },
   }

@@ -5,7 +5,7 @@ import type { CallEvent } from '@samtale/contract/device-gateway/kiosk'
 export type RunningCall = { readonly status: DeviceCallStatus; readonly rings: boolean; readonly ringEndsAt: Date | null }
 
 /**
- * What a call becomes by what its box says, or null when that comes too late, twice, or was never possible: nobody is in a room who was
+ * What a call becomes by what its device says, or null when that comes too late, twice, or was never possible: nobody is in a room who was
  * not asked, and an answer after the ringing is none.
  */
 export function nextCallStatus({ status, rings, ringEndsAt }: RunningCall, news: CallEvent['news'], now: Date): DeviceCallStatus | null {

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { announceDevices } from '#modules/devices/announce.ts'
 import { noteEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'
-import type { BoxReport } from './box.ts'
+import type { DeviceReport } from './connected-device.ts'
 import { lockPresence, isAway, writePresence } from './presence.store.ts'
 
-/** What a box says of itself that is not what it said before. */
-export type Reported = BoxReport & { readonly id: string; readonly connection: string; readonly at: Date }
+/** What a device says of itself that is not what it said before. */
+export type Reported = DeviceReport & { readonly id: string; readonly connection: string; readonly at: Date }
 
-/** Writes what these boxes do now, and tells the portals. A line that does not speak for its box any more changes nothing. */
+/** Writes what these devices do now, and tells the portals. A line that does not speak for its device any more changes nothing. */
 export async function noteReports(trx: Trx, said: readonly Reported[], now: Date) {
   const newest = [...new Map(said.map((one) => [one.id, one])).values()]
   await writeMedia(trx, newest)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SILENT_AFTER_SECONDS } from '@samtale/contract/devices/device'
 import type { Db, Trx } from '#db/schema.ts'
 
-/** The line of `device_presence` of one box. */
+/** The line of `device_presence` of one device. */
 export type Presence = {
   readonly id: string
   readonly state: string
@@ -13,13 +13,13 @@ export type Presence = {
   readonly holder: string | null
 }
 
-/** Since when a box must have been silent to count as powered off. */
+/** Since when a device must have been silent to count as powered off. */
 export const silentBefore = (now: Date) => new Date(now.getTime() - SILENT_AFTER_SECONDS * 1000)
 
-/** Whether a box counts as powered off, were it not rebooting. */
+/** Whether a device counts as powered off, were it not rebooting. */
 export const isAway = ({ state, lastSeenAt }: Presence, now: Date) => state === 'off' || !lastSeenAt || lastSeenAt <= silentBefore(now)
 
-/** The lines of these boxes, held until the transaction ends; everybody takes them in the same order. */
+/** The lines of these devices, held until the transaction ends; everybody takes them in the same order. */
 export async function lockPresence(trx: Trx, ids: readonly string[]): Promise<Map<string, Presence>> {
   const { rows } = await sql<Presence>`
     select device_id as id, state, state_since as "stateSince", boot_id as "bootId", reboot_since as "rebootSince", last_seen_at as "lastSeenAt", holder
@@ -40,7 +40,7 @@ export async function writePresence(trx: Trx, rows: readonly Presence[]) {
 
 export type Seen = { readonly id: string; readonly connection: string; readonly at: Date }
 
-/** Notes in one statement when these boxes were heard last. Returns those that were taken for powered off meanwhile. */
+/** Notes in one statement when these devices were heard last. Returns those that were taken for powered off meanwhile. */
 export async function noteSeen(db: Db, seen: readonly Seen[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     with said as (

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
 import { WebSocket } from 'ws'
-import { BOX_CLOSE, BOX_SOCKET } from '@samtale/contract/device-gateway/kiosk'
-import { boxFixture, openNode } from '#testing/box-fixture.ts'
+import { DEVICE_CLOSE, DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
+import { deviceFixture, openNode } from '#testing/device-fixture.ts'
 import { eventually } from '#testing/eventually.ts'
 import { DEVICE_BOUNDS } from '../../../../sockets/bounds.ts'
-import { connectBox, openBoxSocket, proofOf } from '#testing/speak-as-box.ts'
+import { connectDevice, openDeviceSocket, proofOf } from '#testing/device-socket.ts'
 
-let fixture: Awaited<ReturnType<typeof boxFixture>>
+let fixture: Awaited<ReturnType<typeof deviceFixture>>
 before(async () => {
-  fixture = await boxFixture()
+  fixture = await deviceFixture()
 })
 after(() => fixture.close())
 
@@ -25,7 +25,7 @@ function register() {
 const address = () => fixture.node.address
 const hello = (deviceId: string, proof: string) => ({ type: 'hello' as const, deviceId, proof, bootId: 'a', appVersion: '1', capabilities })
 
-test('[D5.2] a box registers once: a short readable id, 256 random bits, and the hash of these alone is kept', async () => {
+test('[D5.2] a device registers once: a short readable id, 256 random bits, and the hash of these alone is kept', async () => {
   const [first, second] = [await register(), await register()]
   for (const { deviceId, secret } of [first, second]) {
     assert.match(deviceId, /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -40,8 +40,8 @@ test('[D5.2] a box registers once: a short readable id, 256 random bits, and the
   assert.deepEqual(events, [{ kind: 'registered' }])
 })
 
-test('[D5.2] one address registers ten boxes a minute, then waits', async (t) => {
-  const other = await boxFixture()
+test('[D5.2] one address registers ten devices a minute, then waits', async (t) => {
+  const other = await deviceFixture()
   t.after(other.close)
   const ask = () => other.client(null).kiosk.register({ capabilities, userAgent: '' })
   for (let count = 0; count < 10; count += 1) await ask()
@@ -50,54 +50,54 @@ test('[D5.2] one address registers ten boxes a minute, then waits', async (t) =>
   await ask()
 })
 
-test('[D5.6] a box that answers the challenge with its secret is welcomed and told what it should know', async () => {
+test('[D5.6] a device that answers the challenge with its secret is welcomed and told what it should know', async () => {
   const ids = await register()
-  const box = await connectBox(address(), ids)
-  const { config, ...welcome } = box.welcome
+  const device = await connectDevice(address(), ids)
+  const { config, ...welcome } = device.welcome
   assert.deepEqual(welcome, { type: 'welcome', serverTime: fixture.clock.now().toISOString(), heartbeatSeconds: 15 })
   const known = { deviceId: ids.deviceId, name: null, owner: null, checkCode: null, privacyEnabled: false, privacyTimeout: 30 }
   const brand = { companyName: 'Samtale', logo: '/mark.svg', logoDark: null, primaryColor: null }
   assert.deepEqual(config, { ...known, ...brand, locale: 'en-US', timeZone: 'Europe/Copenhagen', dateFormat: 'YYYY/MM/DD' })
-  assert.deepEqual(await box.next('desired'), { type: 'desired', call: null })
-  assert.deepEqual(await box.next('today'), { type: 'today', meetings: [] })
-  box.socket.close()
+  assert.deepEqual(await device.next('desired'), { type: 'desired', call: null })
+  assert.deepEqual(await device.next('today'), { type: 'today', meetings: [] })
+  device.socket.close()
 })
 
-test('[D5.6] without the secret nobody is that box: wrong, another’s, or what was overheard', async () => {
+test('[D5.6] without the secret nobody is that device: wrong, another’s, or what was overheard', async () => {
   const [ids, other] = [await register(), await register()]
-  const first = openBoxSocket(address())
+  const first = openDeviceSocket(address())
   const { nonce } = await first.next('challenge')
   const overheard = proofOf(ids, nonce)
   first.say(hello(ids.deviceId, overheard))
   await first.next('welcome')
 
   for (const proof of [overheard, proofOf({ ...ids, secret: other.secret }, nonce), '0'.repeat(64)]) {
-    const thief = openBoxSocket(address())
+    const thief = openDeviceSocket(address())
     assert.notEqual((await thief.next('challenge')).nonce, nonce)
     thief.say(hello(ids.deviceId, proof))
-    assert.equal(await thief.closed, BOX_CLOSE.refused)
+    assert.equal(await thief.closed, DEVICE_CLOSE.refused)
     assert.deepEqual(
       thief.told.map(({ type }) => type),
       ['challenge'],
     )
   }
-  assert.equal(first.socket.readyState, WebSocket.OPEN, 'the box itself stays in')
+  assert.equal(first.socket.readyState, WebSocket.OPEN, 'the device itself stays in')
   first.socket.close()
 })
 
-test('a box that the server does not know is told so, that it registers anew', async () => {
-  const box = openBoxSocket(address())
-  const { nonce } = await box.next('challenge')
+test('a device that the server does not know is told so, that it registers anew', async () => {
+  const device = openDeviceSocket(address())
+  const { nonce } = await device.next('challenge')
   const ids = { deviceId: 'ZZZZ-ZZZZ', secret: 'ab'.repeat(32) }
-  box.say(hello(ids.deviceId, proofOf(ids, nonce)))
-  assert.equal(await box.closed, BOX_CLOSE.unknown)
+  device.say(hello(ids.deviceId, proofOf(ids, nonce)))
+  assert.equal(await device.closed, DEVICE_CLOSE.unknown)
 })
 
-test('[D5.6] of two lines with one secret the newer speaks for the box', async () => {
+test('[D5.6] of two lines with one secret the newer speaks for the device', async () => {
   const ids = await register()
-  const old = await connectBox(address(), ids)
-  const young = await connectBox(address(), ids)
-  assert.equal(await old.closed, BOX_CLOSE.replaced)
+  const old = await connectDevice(address(), ids)
+  const young = await connectDevice(address(), ids)
+  assert.equal(await old.closed, DEVICE_CLOSE.replaced)
   assert.equal(young.socket.readyState, WebSocket.OPEN)
   young.socket.close()
 })
@@ -106,22 +106,22 @@ test('[D5.6] the same over two nodes, in both directions', async (t) => {
   const ids = await register()
   const second = await openNode(fixture)
   t.after(second.close)
-  const old = await connectBox(address(), ids)
-  const young = await connectBox(second.address, ids)
-  assert.equal(await old.closed, BOX_CLOSE.replaced)
-  const third = await connectBox(address(), ids)
-  assert.equal(await young.closed, BOX_CLOSE.replaced)
+  const old = await connectDevice(address(), ids)
+  const young = await connectDevice(second.address, ids)
+  assert.equal(await old.closed, DEVICE_CLOSE.replaced)
+  const third = await connectDevice(address(), ids)
+  assert.equal(await young.closed, DEVICE_CLOSE.replaced)
   assert.equal(third.socket.readyState, WebSocket.OPEN)
   third.socket.close()
 })
 
 test('[D5.6] two that say hello at once: one of them stays', async () => {
   const ids = await register()
-  const sockets = [openBoxSocket(address()), openBoxSocket(address()), openBoxSocket(address())]
+  const sockets = [openDeviceSocket(address()), openDeviceSocket(address()), openDeviceSocket(address())]
   const nonces = await Promise.all(sockets.map(({ next }) => next('challenge')))
   for (const [at, { say }] of sockets.entries()) say(hello(ids.deviceId, proofOf(ids, nonces[at]?.nonce ?? '')))
   const codes = await Promise.all(sockets.slice(0, 2).map(({ closed }) => closed))
-  assert.deepEqual(codes, [BOX_CLOSE.replaced, BOX_CLOSE.replaced])
+  assert.deepEqual(codes, [DEVICE_CLOSE.replaced, DEVICE_CLOSE.replaced])
   await sockets[2]?.next('welcome')
   sockets[2]?.socket.close()
 })
@@ -129,44 +129,44 @@ test('[D5.6] two that say hello at once: one of them stays', async () => {
 test('who says nothing is shut, and so is who begins with something else', async (t) => {
   const quick = await openNode(fixture, { helloMs: 100 })
   t.after(quick.close)
-  const silent = openBoxSocket(quick.address)
-  assert.equal(await silent.closed, BOX_CLOSE.silent)
+  const silent = openDeviceSocket(quick.address)
+  assert.equal(await silent.closed, DEVICE_CLOSE.silent)
   for (const text of ['{"type":"hello"}', '{"type":"heartbeat","state":"idle","callId":null,"camera":true,"microphone":true}', '{', 'null', '[]']) {
-    const odd = openBoxSocket(address())
+    const odd = openDeviceSocket(address())
     await odd.next('challenge')
     odd.sayText(text)
-    assert.equal(await odd.closed, BOX_CLOSE.malformed, text)
+    assert.equal(await odd.closed, DEVICE_CLOSE.malformed, text)
   }
 })
 
 test('a newer page may say what this server does not know; after three broken messages the line is shut', async () => {
-  const box = await connectBox(address(), await register())
-  box.sayText('{"type":"mood","value":"good"}')
-  for (const broken of ['{"type":"heartbeat","sta', '{"type":"heartbeat","state":"asleep"}']) box.sayText(broken)
-  box.heartbeat('idle')
-  box.socket.send(Buffer.from([1, 2, 3]))
-  assert.equal(await box.closed, BOX_CLOSE.malformed)
+  const device = await connectDevice(address(), await register())
+  device.sayText('{"type":"mood","value":"good"}')
+  for (const broken of ['{"type":"heartbeat","sta', '{"type":"heartbeat","state":"asleep"}']) device.sayText(broken)
+  device.heartbeat('idle')
+  device.socket.send(Buffer.from([1, 2, 3]))
+  assert.equal(await device.closed, DEVICE_CLOSE.malformed)
 })
 
 test('a message of 1 MB and one just too large end the line; one that just fits does not', async () => {
   const ids = await register()
   for (const size of [1_048_576, DEVICE_BOUNDS.messageBytes + 1]) {
-    const box = await connectBox(address(), ids)
-    box.sayText('x'.repeat(size))
-    assert.equal(await box.closed, 1009)
+    const device = await connectDevice(address(), ids)
+    device.sayText('x'.repeat(size))
+    assert.equal(await device.closed, 1009)
   }
-  const box = await connectBox(address(), ids)
-  box.sayText(JSON.stringify({ type: 'mood', of: 'x'.repeat(DEVICE_BOUNDS.messageBytes - 24) }))
-  box.say({ type: 'trouble', name: 'seen' })
+  const device = await connectDevice(address(), ids)
+  device.sayText(JSON.stringify({ type: 'mood', of: 'x'.repeat(DEVICE_BOUNDS.messageBytes - 24) }))
+  device.say({ type: 'trouble', name: 'seen' })
   await troubleNoted(ids.deviceId, 'seen')
-  assert.equal(box.socket.readyState, WebSocket.OPEN)
-  box.socket.close()
+  assert.equal(device.socket.readyState, WebSocket.OPEN)
+  device.socket.close()
 })
 
 test('a thousand messages at once end the line', async () => {
-  const box = await connectBox(address(), await register())
-  for (let count = 0; count < 1_000; count += 1) box.heartbeat(count % 2 ? 'idle' : 'in-call')
-  assert.equal(await box.closed, BOX_CLOSE.tooFast)
+  const device = await connectDevice(address(), await register())
+  for (let count = 0; count < 1_000; count += 1) device.heartbeat(count % 2 ? 'idle' : 'in-call')
+  assert.equal(await device.closed, DEVICE_CLOSE.tooFast)
 })
 
 test('half a frame and a cut line leave nothing behind', async () => {
@@ -174,7 +174,7 @@ test('half a frame and a cut line leave nothing behind', async () => {
   const socket = connect(Number(port), '127.0.0.1')
   const key = Buffer.alloc(16, 7).toString('base64')
   const lines = ['Host: x', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`]
-  socket.write(`GET ${BOX_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`)
+  socket.write(`GET ${DEVICE_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`)
   await once(socket, 'data')
   // A masked text frame of 200 bytes, of which two come.
   socket.end(Buffer.from([0x81, 0xfe, 0, 200, 1, 2, 3, 4, 5, 6]))
@@ -197,28 +197,28 @@ test('who goes while it waits at the door brings nothing down', async (t) => {
   const passers = Array.from({ length: 100 }, async () => {
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
-    socket.write(`GET ${BOX_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`, () => socket.resetAndDestroy())
+    socket.write(`GET ${DEVICE_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`, () => socket.resetAndDestroy())
     await once(socket, 'close')
   })
   await Promise.all(passers)
-  const box = await connectBox(node.address, await register())
+  const device = await connectDevice(node.address, await register())
   assert.deepEqual(node.errors, [])
-  box.socket.close()
+  device.socket.close()
 })
 
 test('without the subprotocol there is no line', async () => {
   for (const protocol of [[], ['samtale.device.v0']]) {
-    const socket = new WebSocket(`${address()}${BOX_SOCKET}`, protocol)
+    const socket = new WebSocket(`${address()}${DEVICE_SOCKET}`, protocol)
     const [error] = (await once(socket, 'error')) as [Error]
     assert.match(error.message, /400/)
   }
 })
 
-test('the troubles of one box fill no table: twenty at once are noted, and words that no table takes are cleaned', async () => {
+test('the troubles of one device fill no table: twenty at once are noted, and words that no table takes are cleaned', async () => {
   const ids = await register()
-  const box = await connectBox(address(), ids)
-  for (let count = 0; count < 30; count += 1) box.say({ type: 'trouble', name: 'camera\u0000', detail: `\ud800 ${count}` })
-  box.heartbeat('in-call')
+  const device = await connectDevice(address(), ids)
+  for (let count = 0; count < 30; count += 1) device.say({ type: 'trouble', name: 'camera\u0000', detail: `\ud800 ${count}` })
+  device.heartbeat('in-call')
   await inState(ids.deviceId, 'in-call')
   const events = await fixture.db
     .selectFrom('device_events')
@@ -229,7 +229,7 @@ test('the troubles of one box fill no table: twenty at once are noted, and words
     .execute()
   assert.equal(events.length, 20)
   assert.deepEqual(events[0]?.detail, { name: 'camera ', detail: '\ufffd 0' })
-  box.socket.close()
+  device.socket.close()
 })
 
 const rowOf = (deviceId: string) =>

@@ -1,13 +1,13 @@
-import { BoxMessage } from '@samtale/contract/device-gateway/kiosk'
+import { DeviceMessage } from '@samtale/contract/device-gateway/kiosk'
 
-const TYPES: Readonly<Record<BoxMessage['type'], true>> = { hello: true, heartbeat: true, ack: true, call: true, trouble: true }
+const TYPES: Readonly<Record<DeviceMessage['type'], true>> = { hello: true, heartbeat: true, ack: true, call: true, trouble: true }
 
-/** What a box has said; `unknown` for a type of a newer page, which is no mistake. */
-export function readMessage(text: string): BoxMessage | 'unknown' | 'malformed' {
+/** What a device has said; `unknown` for a type of a newer page, which is no mistake. */
+export function readMessage(text: string): DeviceMessage | 'unknown' | 'malformed' {
   const said = parsed(text)
   if (typeof said !== 'object' || said === null || !('type' in said) || typeof said.type !== 'string') return 'malformed'
   if (!Object.hasOwn(TYPES, said.type)) return 'unknown'
-  const read = BoxMessage.safeParse(said)
+  const read = DeviceMessage.safeParse(said)
   return read.success ? cleaned(read.data) : 'malformed'
 }
 
@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
 }
 
 /** Ids as the database writes them, and words without what it does not store. */
-function cleaned(message: BoxMessage): BoxMessage {
+function cleaned(message: DeviceMessage): DeviceMessage {
   switch (message.type) {
     case 'hello':
       return { ...message, deviceId: plain(message.deviceId), bootId: plain(message.bootId), appVersion: plain(message.appVersion) }

@@ -3,15 +3,15 @@ import { after, before, test } from 'node:test'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { newId } from '#db/new-id.ts'
 import { moveLive } from '#modules/streams/broadcasting/live.store.ts'
-import { addBox } from '#testing/add-box.ts'
-import { boxFixture, openNode } from '#testing/box-fixture.ts'
+import { addDevice } from '#testing/add-test-device.ts'
+import { deviceFixture, openNode } from '#testing/device-fixture.ts'
 import { eventually } from '#testing/eventually.ts'
-import { connectBox, type ConnectedBox } from '#testing/speak-as-box.ts'
+import { connectDevice, type TestDeviceSocket } from '#testing/device-socket.ts'
 
-let fixture: Awaited<ReturnType<typeof boxFixture>>
+let fixture: Awaited<ReturnType<typeof deviceFixture>>
 let customer: Awaited<ReturnType<typeof fixture.addUser>>
 before(async () => {
-  fixture = await boxFixture()
+  fixture = await deviceFixture()
   customer = await fixture.addUser({ role: 'customer' })
 })
 after(() => fixture.close())
@@ -19,12 +19,12 @@ after(() => fixture.close())
 const MINUTE = 60_000
 const inMinutes = (minutes: number) => new Date(fixture.clock.now().getTime() + minutes * MINUTE).toISOString()
 
-async function newBox({ address = fixture.node.address } = {}) {
-  const { id, code, secret } = await addBox(fixture.db, fixture.clock.now(), { owner_id: customer.id, delivered_version: 1 })
+async function newConnectedDevice({ address = fixture.node.address } = {}) {
+  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), { owner_id: customer.id, delivered_version: 1 })
   const ids = { deviceId: shownCode(code), secret }
-  const box = await connectBox(address, ids)
-  assert.equal((await box.next('show')).show, null)
-  return { id, ids, box }
+  const device = await connectDevice(address, ids)
+  assert.equal((await device.next('show')).show, null)
+  return { id, ids, device }
 }
 const plan = (devices: readonly string[], given: object = {}) =>
   customer.api.scheduledEvents.create({
@@ -35,79 +35,85 @@ const plan = (devices: readonly string[], given: object = {}) =>
     devices: [...devices],
     ...given,
   })
-/** Time goes on, and boxes and people are heard meanwhile. */
+/** Time goes on, and devices and people are heard meanwhile. */
 async function pass(minutes: number) {
   fixture.clock.advance(minutes * MINUTE)
   await fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).execute()
   await fixture.db.updateTable('sessions').set({ last_seen_at: fixture.clock.now() }).execute()
 }
 /** What it is told to show without the clock having a part in it. */
-const told = async (box: ConnectedBox) => (await box.next('show')).show
+const told = async (device: TestDeviceSocket) => (await device.next('show')).show
 /** The same, while the hub looks at the clock every now and then. */
-async function shown(box: ConnectedBox, { hub } = fixture.node) {
+async function shown(device: TestDeviceSocket, { hub } = fixture.node) {
   let show: Awaited<ReturnType<typeof told>> | undefined
-  const waiting = told(box).then((news) => (show = news))
+  const waiting = told(device).then((news) => (show = news))
   await eventually(() => hub.tick().then(() => show !== undefined), 'something to show')
   return waiting
 }
-const shownUrl = async (box: ConnectedBox) => {
-  const show = await shown(box)
+const shownUrl = async (device: TestDeviceSocket) => {
+  const show = await shown(device)
   return show && show.what.kind === 'page' ? show.what.url : show
 }
 
-test('[D6.10] [S2.81] an event’s page is on its boxes from begin to end, and on no others', async () => {
-  const [one, two, other] = [await newBox(), await newBox(), await newBox()]
+test('[D6.10] [S2.81] an event’s page is on its devices from begin to end, and on no others', async () => {
+  const [one, two, other] = [await newConnectedDevice(), await newConnectedDevice(), await newConnectedDevice()]
   const event = await plan([one.id, two.id])
   const url = 'https://example.org/sommer'
   await pass(9)
   await pass(1)
-  for (const { box } of [one, two])
-    assert.deepEqual(await shown(box), { id: event.id, title: 'Sommerfest', beginTime: event.beginTime, endTime: event.endTime, what: { kind: 'page', url } })
+  for (const { device } of [one, two])
+    assert.deepEqual(await shown(device), {
+      id: event.id,
+      title: 'Sommerfest',
+      beginTime: event.beginTime,
+      endTime: event.endTime,
+      what: { kind: 'page', url },
+    })
   await pass(59)
   await pass(1)
-  for (const { box } of [one, two]) assert.equal(await shown(box), null)
+  for (const { device } of [one, two]) assert.equal(await shown(device), null)
   // Of its own it is told nothing until its own event.
   await plan([other.id], { scheduledeventViewingUrl: 'https://example.org/other' })
   await pass(10)
-  assert.equal(await shownUrl(other.box), 'https://example.org/other')
-  for (const { box } of [one, two, other]) box.socket.close()
+  assert.equal(await shownUrl(other.device), 'https://example.org/other')
+  for (const { device } of [one, two, other]) device.socket.close()
 })
 
-test('[D6.11] [S7.93] a stop clears the boxes at once, whichever node holds them', async () => {
+test('[D6.11] [S7.93] a stop clears the devices at once, whichever node holds them', async () => {
   const second = await openNode(fixture)
-  const [here, there] = [await newBox(), await newBox({ address: second.address })]
+  const [here, there] = [await newConnectedDevice(), await newConnectedDevice({ address: second.address })]
   const event = await plan([here.id, there.id])
   await pass(10)
-  assert.equal((await shown(here.box))?.id, event.id)
-  assert.equal((await shown(there.box, second))?.id, event.id)
+  assert.equal((await shown(here.device))?.id, event.id)
+  assert.equal((await shown(there.device, second))?.id, event.id)
   await customer.api.scheduledEvents.stop({ id: event.id })
   // No clock goes on and nothing ticks: it is the stop itself that is told.
-  for (const { box } of [here, there]) assert.equal(await told(box), null)
-  for (const { box } of [here, there]) box.socket.close()
+  for (const { device } of [here, there]) assert.equal(await told(device), null)
+  for (const { device } of [here, there]) device.socket.close()
   await second.close()
 })
 
-test('a box that was away, or whose server was, shows what is on when it is back', async () => {
+test('a device that was away, or whose server was, shows what is on when it is back', async () => {
   const node = await openNode(fixture)
-  const { id, ids, box } = await newBox({ address: node.address })
+  const { id, ids, device } = await newConnectedDevice({ address: node.address })
   const event = await plan([id])
-  box.socket.close()
-  await box.closed
+  device.socket.close()
+  await device.closed
   await node.close()
   await pass(30)
   const again = await openNode(fixture)
-  const back = await connectBox(again.address, ids)
+  const back = await connectDevice(again.address, ids)
   assert.equal((await shown(back))?.id, event.id)
   back.socket.close()
   await pass(40)
-  const late = await connectBox(again.address, ids)
+  const late = await connectDevice(again.address, ids)
   assert.equal(await shown(late), null)
   late.socket.close()
   await again.close()
 })
 
 test('what is changed or deleted before its begin is shown as it is now, or not at all', async () => {
-  const [changed, deleted] = [await newBox(), await newBox()]
+  const [changed, deleted] = [await newConnectedDevice(), await newConnectedDevice()]
   const event = await plan([changed.id])
   const { id } = await plan([deleted.id])
   const times = { beginTime: inMinutes(20), endTime: inMinutes(80) }
@@ -117,47 +123,47 @@ test('what is changed or deleted before its begin is shown as it is now, or not 
   await customer.api.scheduledEvents.remove({ id })
   const after10 = await plan([deleted.id], { beginTime: inMinutes(15), endTime: inMinutes(75), scheduledeventViewingUrl: 'https://example.org/instead' })
   await pass(15)
-  assert.equal((await shown(deleted.box))?.id, after10.id)
+  assert.equal((await shown(deleted.device))?.id, after10.id)
   await pass(5)
-  assert.equal(await shownUrl(changed.box), 'https://example.org/vinter')
-  for (const { box } of [changed, deleted]) box.socket.close()
+  assert.equal(await shownUrl(changed.device), 'https://example.org/vinter')
+  for (const { device } of [changed, deleted]) device.socket.close()
 })
 
 test('of several the one that began last has the screen, and the other comes back after it', async () => {
-  const { id, box } = await newBox()
+  const { id, device } = await newConnectedDevice()
   await plan([id], { scheduledeventViewingUrl: 'https://example.org/long' })
   await plan([id], { beginTime: inMinutes(20), endTime: inMinutes(30), scheduledeventViewingUrl: 'https://example.org/short' })
   for (const url of ['https://example.org/long', 'https://example.org/short', 'https://example.org/long']) {
     await pass(10)
-    assert.equal(await shownUrl(box), url)
+    assert.equal(await shownUrl(device), url)
   }
   await pass(40)
-  assert.equal(await shown(box), null)
-  box.socket.close()
+  assert.equal(await shown(device), null)
+  device.socket.close()
 })
 
-test('a box that is taken from its owner shows the event no longer', async () => {
-  const { id, box } = await newBox()
+test('a device that is taken from its owner shows the event no longer', async () => {
+  const { id, device } = await newConnectedDevice()
   await plan([id])
   await pass(10)
-  assert.ok(await shown(box))
+  assert.ok(await shown(device))
   await customer.api.devices.unassign({ deviceId: id })
-  assert.equal(await told(box), null)
-  box.socket.close()
+  assert.equal(await told(device), null)
+  device.socket.close()
 })
 
 test('an event across midnight stays on the screen', async () => {
-  const { id, box } = await newBox()
+  const { id, device } = await newConnectedDevice()
   const event = await plan([id], { beginTime: inMinutes(10), endTime: inMinutes(36 * 60) })
   await pass(10)
-  assert.equal((await shown(box))?.id, event.id)
-  const messages = box.told.filter(({ type }) => type === 'show').length
+  assert.equal((await shown(device))?.id, event.id)
+  const messages = device.told.filter(({ type }) => type === 'show').length
   await pass(20 * 60)
   await pass(15 * 60)
-  assert.equal(box.told.filter(({ type }) => type === 'show').length, messages)
+  assert.equal(device.told.filter(({ type }) => type === 'show').length, messages)
   await pass(50)
-  assert.equal(await shown(box), null)
-  box.socket.close()
+  assert.equal(await shown(device), null)
+  device.socket.close()
 })
 
 async function newVideo() {
@@ -179,13 +185,13 @@ async function newVideo() {
   return id
 }
 
-test('[D6.13] a replay’s box gets what its player needs: when it plays, for how long it runs, and a way to the video that serves once', async () => {
-  const { id, ids, box } = await newBox()
+test('[D6.13] a replay’s device gets what its player needs: when it plays, for how long it runs, and a way to the video that serves once', async () => {
+  const { id, ids, device } = await newConnectedDevice()
   const videoId = await newVideo()
   const planned = { name: 'Filmaften', beginTime: inMinutes(10), endTime: inMinutes(70), replayStreamingId: videoId, devices: [id] }
   const replay = await customer.api.replays.create(planned)
   await pass(10)
-  const show = await shown(box)
+  const show = await shown(device)
   assert.ok(show?.what.kind === 'replay' && show.what.source.kind === 'file')
   const { playsAt, duration, source } = show.what
   assert.deepEqual([show.id, show.endTime, duration], [replay.id, replay.endTime, 42.5])
@@ -195,8 +201,8 @@ test('[D6.13] a replay’s box gets what its player needs: when it plays, for ho
   assert.ok((await open()).statusCode < 400)
   assert.equal((await open()).statusCode, 403)
 
-  box.socket.close()
-  const back = await connectBox(fixture.node.address, ids)
+  device.socket.close()
+  const back = await connectDevice(fixture.node.address, ids)
   const again = await shown(back)
   assert.ok(again?.what.kind === 'replay' && again.what.source.kind === 'file')
   assert.notEqual(again.what.source.openUrl, source.openUrl)
@@ -205,8 +211,8 @@ test('[D6.13] a replay’s box gets what its player needs: when it plays, for ho
   back.socket.close()
 })
 
-test('a box that watches a live stream shows its page while it is live', async () => {
-  const [{ id, box }, other] = [await newBox(), await newBox()]
+test('a device that watches a live stream shows its page while it is live', async () => {
+  const [{ id, device }, other] = [await newConnectedDevice(), await newConnectedDevice()]
   const { api } = customer
   const planned = { name: 'Generalforsamling', beginTime: inMinutes(10), endTime: inMinutes(70), devices: [other.id], livestreamingDevices: [id] }
   const stream = await api.liveStreams.create({ ...planned, target: 'rtmp', rtmpUrl: 'rtmp://203.0.114.1/live', streamKey: 'abc' })
@@ -216,23 +222,23 @@ test('a box that watches a live stream shows its page while it is live', async (
   const become = (live_state: 'live' | 'ended') =>
     fixture.db.transaction().execute((trx) => moveLive(trx, stream.id, ['idle', 'live'], { live_state, live_at: fixture.clock.now() }))
   await become('live')
-  assert.equal(await shownUrl(box), url)
+  assert.equal(await shownUrl(device), url)
   // It runs over its planned end as long as it is sent.
   await pass(90)
   await become('ended')
-  assert.equal(await told(box), null)
-  assert.equal(other.box.told.filter(({ type }) => type === 'show').length, 1, 'those that take part do not watch')
-  for (const each of [box, other.box]) each.socket.close()
+  assert.equal(await told(device), null)
+  assert.equal(other.device.told.filter(({ type }) => type === 'show').length, 1, 'those that take part do not watch')
+  for (const each of [device, other.device]) each.socket.close()
 })
 
-test('a call does not take the page from a box: it shows again what it is to show when the call is over', async () => {
-  const { id, box } = await newBox()
+test('a call does not take the page from a device: it shows again what it is to show when the call is over', async () => {
+  const { id, device } = await newConnectedDevice()
   const event = await plan([id])
   await pass(10)
-  assert.equal((await shown(box))?.id, event.id)
+  assert.equal((await shown(device))?.id, event.id)
   const { location } = await customer.api.meetings.createInstant({ name: 'Budget', deviceId: id })
-  const { call } = await box.next('desired', (message) => message.call !== null)
+  const { call } = await device.next('desired', (message) => message.call !== null)
   assert.equal(call?.entry?.room, location)
-  assert.equal(box.told.findLast((message) => message.type === 'show')?.show?.id, event.id)
-  box.socket.close()
+  assert.equal(device.told.findLast((message) => message.type === 'show')?.show?.id, event.id)
+  device.socket.close()
 })

@@ -5,10 +5,10 @@ import type { Db } from '#db/schema.ts'
 import { playedSource } from '#modules/videos/play-tokens.ts'
 import type { LoadedShow } from './load-shown.ts'
 
-/** A box that plays for longer gets a new token before the old one is over. */
+/** A device that plays for longer gets a new token before the old one is over. */
 const RENEW_MS = (PLAY_HOURS * 60 - 15) * 60_000
 
-/** What a box shows now, of what it is to show today: what began last has the screen. */
+/** What a device shows now, of what it is to show today: what began last has the screen. */
 export const shownNow = (shows: readonly LoadedShow[], now: Date): LoadedShow | undefined => shows.findLast(({ beginTime }) => beginTime <= now)
 
 /** When that will be something else, though nobody changes anything. */

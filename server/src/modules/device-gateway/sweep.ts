@@ -9,7 +9,7 @@ import { transact } from '#db/transact.ts'
 import { silentBefore } from './presence.store.ts'
 
 const LOCK = 7_302_118
-/** A box that has accepted and is not in the room after so long does not get there. */
+/** A device that has accepted and is not in the room after so long does not get there. */
 const ON_ITS_WAY_SECONDS = 60
 /** A device hangs up by itself when it is alone; one whose page does not is hung up so much later. */
 const ALONE_GRACE_SECONDS = 10
@@ -19,7 +19,7 @@ const MAX = 1_000
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 /**
- * Makes true in the database what time alone has changed: boxes that fell silent, reboots that take too long, calls that nobody answers,
+ * Makes true in the database what time alone has changed: devices that fell silent, reboots that take too long, calls that nobody answers,
  * commands nobody takes. One node does it at a time; a `forgiving` one misses nobody yet.
  */
 export async function sweep(db: Db, now: Date, { forgiving }: { readonly forgiving: boolean }) {
@@ -91,7 +91,7 @@ const isAlone = (now: Date, forgiving: boolean) => sql`
   c.status = 'joined' and beside.known and not beside.accompanied and (beside.inside or ${!forgiving})
     and beside.since <= ${ago(now, ALONE_SECONDS + ALONE_GRACE_SECONDS)}`
 
-/** Running calls that are over: nobody answered, the box does not come or is gone or alone, the meeting has ended. */
+/** Running calls that are over: nobody answered, the device does not come or is gone or alone, the meeting has ended. */
 const overdueCalls = (now: Date, forgiving: boolean) => sql<Overdue>`
   select id, status, reason from (
     select c.id,

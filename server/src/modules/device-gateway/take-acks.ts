@@ -4,10 +4,10 @@ import { announceDevices } from '#modules/devices/announce.ts'
 import { noteEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'
 
-/** What a box answers to a command. */
+/** What a device answers to a command. */
 export type Answered = Omit<Ack, 'type'> & { readonly deviceId: string }
 
-/** Notes what became of commands, each by its own box; an answer to one that is over changes nothing. */
+/** Notes what became of commands, each by its own device; an answer to one that is over changes nothing. */
 export async function takeAcks(trx: Trx, answered: readonly Answered[], now: Date) {
   for (const { deviceId, commandId, status, reason = '' } of answered) {
     const taken = await trx
@@ -25,7 +25,7 @@ export async function takeAcks(trx: Trx, answered: readonly Answered[], now: Dat
   }
 }
 
-/** A box that goes to reboot counts as rebooting; one that will not is what it was. */
+/** A device that goes to reboot counts as rebooting; one that will not is what it was. */
 async function noteReboot(trx: Trx, deviceId: string, goes: boolean, now: Date) {
   const since = goes ? sql`coalesce(reboot_since, ${now}::timestamptz)` : sql`null`
   await sql`update device_presence set reboot_since = ${since} where device_id = ${deviceId}`.execute(trx)

@@ -4,7 +4,7 @@ import { noteEvents } from '#modules/devices/timeline.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import type { Box } from './box.ts'
+import type { ConnectedDevice } from './connected-device.ts'
 import { closeRebooted } from './close-rebooted.ts'
 import type { Arrival } from './find-newcomers.ts'
 import { lockPresence, isAway, writePresence, type Presence } from './presence.store.ts'
@@ -12,10 +12,10 @@ import { lockPresence, isAway, writePresence, type Presence } from './presence.s
 type Returned = { readonly arrival: Arrival; readonly before: Presence; readonly away: boolean; readonly rebooted: boolean }
 
 /**
- * Makes these lines the ones that speak for their boxes, whoever held them before, and writes down who has come back. `node` names this
- * process: the others learn that a box has left them. Returns what the database has of each.
+ * Makes these lines the ones that speak for their devices, whoever held them before, and writes down who has come back. `node` names this
+ * process: the others learn that a device has left them. Returns what the database has of each.
  */
-export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now: Date): Promise<Map<string, Box['stored']>> {
+export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now: Date): Promise<Map<string, ConnectedDevice['stored']>> {
   return transact(db, async (trx) => {
     const updated = await writeVersions(trx, arrivals)
     const locked = await lockAll(trx, arrivals)

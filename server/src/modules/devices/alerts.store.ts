@@ -9,7 +9,7 @@ import { transact } from '#db/transact.ts'
 /** What somebody may say of it. */
 type Said = Omit<DeviceAlerts, 'webhookFault'>
 
-/** Nobody is told anything, and a box that is away for five minutes has an incident. */
+/** Nobody is told anything, and a device that is away for five minutes has an incident. */
 export const DEFAULT_ALERTS: DeviceAlerts = { mail: '', webhookUrl: '', settleSeconds: 300, webhookFault: null }
 
 export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts> {

@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import type { Trx } from '#db/schema.ts'
 import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { announceDevices, requestBoxSync } from './announce.ts'
-import { callBox } from './call-boxes.ts'
+import { announceDevices, requestDeviceSync } from './announce.ts'
+import { callDevice } from './call-devices.ts'
 import { endCalls } from './calls.ts'
 import { noteEvents } from './timeline.ts'
 
@@ -40,16 +40,16 @@ async function told(act: (trx: Trx) => Promise<unknown>) {
 }
 const notice = (resource: string, ids: readonly string[], audience: readonly string[]) =>
   `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`
-const boxOf = ({ id }: { id: string }) => addBox(fixture.db, fixture.clock.now(), { owner_id: id })
+const deviceOf = ({ id }: { id: string }) => addDevice(fixture.db, fixture.clock.now(), { owner_id: id })
 
-test('boxes of several tenants are told to their owners and those above, and no tenant hears the ids of another', async () => {
+test('devices of several tenants are told to their owners and those above, and no tenant hears the ids of another', async () => {
   const { staff, subadmin, customer, stranger } = people
   const [one, two, foreign, own, loose] = [
-    await boxOf(customer),
-    await boxOf(customer),
-    await boxOf(stranger),
-    await boxOf(subadmin),
-    await addBox(fixture.db, fixture.clock.now()),
+    await deviceOf(customer),
+    await deviceOf(customer),
+    await deviceOf(stranger),
+    await deviceOf(subadmin),
+    await addDevice(fixture.db, fixture.clock.now()),
   ]
   const all = [one, two, foreign, own, loose].map(({ id }) => id)
   const everybody = [
@@ -62,25 +62,25 @@ test('boxes of several tenants are told to their owners and those above, and no 
   assert.deepEqual(await told((trx) => announceDevices(trx, all)), expected('devices'))
   const events = all.map((deviceId) => ({ deviceId, kind: 'online' as const, detail: {} }))
   assert.deepEqual(await told((trx) => noteEvents(trx, events, fixture.clock.now())), expected('device-events'))
-  assert.deepEqual(await told((trx) => requestBoxSync(trx, [one.id, foreign.id])), [notice('boxes', [one.id, foreign.id], [])], 'nodes hear it, not portals')
-  assert.deepEqual(await told((trx) => requestBoxSync(trx, [])), [])
+  assert.deepEqual(await told((trx) => requestDeviceSync(trx, [one.id, foreign.id])), [notice('boxes', [one.id, foreign.id], [])], 'nodes hear it, not portals')
+  assert.deepEqual(await told((trx) => requestDeviceSync(trx, [])), [])
 })
 
-test('a call is told to whoever called, to those whose box it is, and to the box', async () => {
+test('a call is told to whoever called, to those whose device it is, and to the device', async () => {
   const { staff, subadmin, customer, member } = people
-  const box = await boxOf(customer)
+  const device = await deviceOf(customer)
   const meeting = await member.api.meetings.createInstant({ name: 'Budget' })
   const now = fixture.clock.now()
   const owners = [customer.id, subadmin.id, staff.id]
   let id = ''
   const began = await told(async (trx) => {
-    id = await callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller: { id: member.id, name: member.name }, now })
+    id = await callDevice(trx, { deviceId: device.id, meetingId: meeting.id, caller: { id: member.id, name: member.name }, now })
   })
   const notices = [
-    notice('boxes', [box.id], []),
+    notice('boxes', [device.id], []),
     notice('device-calls', [id], [...owners, member.id]),
-    notice('device-events', [box.id], owners),
-    notice('devices', [box.id], owners),
+    notice('device-events', [device.id], owners),
+    notice('devices', [device.id], owners),
   ]
   assert.deepEqual(began, notices)
   assert.deepEqual(await told((trx) => endCalls(trx, { callIds: [id] }, 'declined', now)), notices)

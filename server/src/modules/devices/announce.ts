@@ -4,7 +4,7 @@ import { publishChange, publishChanges } from '#platform/event-bus.ts'
 
 type Standing = { readonly id: string; readonly audience: readonly string[] }
 
-/** Tells open portals that these boxes are others now: their owners, and whoever is above those. Boxes of nobody concern the staff alone. */
+/** Tells open portals that these devices are others now: their owners, and whoever is above those. Devices of nobody concern the staff alone. */
 export async function announceDevices(trx: Db, deviceIds: readonly string[]) {
   const { rows } = await sql<Standing>`
     select d.id, ${ownerChain} as audience from devices d left join users o on o.id = d.owner_id left join users one on one.id = o.parent_id
@@ -12,7 +12,7 @@ export async function announceDevices(trx: Db, deviceIds: readonly string[]) {
   await publishByAudience(trx, 'devices', rows)
 }
 
-/** Tells whoever called, and those whose boxes are called, how far these calls are. */
+/** Tells whoever called, and those whose devices are called, how far these calls are. */
 export async function announceCalls(trx: Db, callIds: readonly string[]) {
   const { rows } = await sql<Standing>`
     select c.id, ${ownerChain} || c.caller_id as audience from device_calls c join devices d on d.id = c.device_id
@@ -21,8 +21,8 @@ export async function announceCalls(trx: Db, callIds: readonly string[]) {
   await publishByAudience(trx, 'device-calls', rows)
 }
 
-/** Wakes the node that holds these boxes' sockets: something waits for them in the database. */
-export async function requestBoxSync(trx: Db, deviceIds: readonly string[]) {
+/** Wakes the node that holds these devices' sockets: something waits for them in the database. */
+export async function requestDeviceSync(trx: Db, deviceIds: readonly string[]) {
   if (deviceIds.length > 0) await publishChange(trx, { resource: 'boxes', ids: deviceIds, audience: [] })
 }
 

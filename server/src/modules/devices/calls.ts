@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { DeviceCall, DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { Db, Trx } from '#db/schema.ts'
-import { announceCalls, announceDevices, requestBoxSync } from './announce.ts'
+import { announceCalls, announceDevices, requestDeviceSync } from './announce.ts'
 import { noteEntries } from './entries.ts'
 import { noteEvents } from './timeline.ts'
 
-/** Whose running calls: of these boxes, or these calls themselves. */
+/** Whose running calls: of these devices, or these calls themselves. */
 type Which = { readonly deviceIds: readonly string[] } | { readonly callIds: readonly string[] }
 type End = Exclude<DeviceCallStatus, 'calling' | 'ringing' | 'accepted' | 'joined'>
 
@@ -40,13 +40,13 @@ export async function endCallsInto(trx: Trx, meetingIds: readonly string[], now:
 
 type Moved = { readonly id: string; readonly device_id: string }
 
-/** Makes it known that calls have moved on: to the meetings the boxes were booked for, to whoever sees the calls or the boxes, and to the boxes. */
+/** Makes it known that calls have moved on: to the meetings the devices were booked for, to whoever sees the calls or the devices, and to the devices. */
 export async function announceMoved(trx: Trx, calls: readonly Moved[], now: Date) {
   const [callIds, deviceIds] = [calls.map(({ id }) => id), calls.map(({ device_id }) => device_id)]
   await noteEntries(trx, callIds, now)
   await announceCalls(trx, callIds)
   await announceDevices(trx, deviceIds)
-  await requestBoxSync(trx, deviceIds)
+  await requestDeviceSync(trx, deviceIds)
 }
 
 type Row = Omit<DeviceCall, 'ringEndsAt' | 'createdAt'> & { readonly ringEndsAt: Date | null; readonly createdAt: Date }

@@ -1,17 +1,17 @@
-import type { BoxCommand } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceCommand } from '@samtale/contract/device-gateway/kiosk'
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import { requestBoxSync } from './announce.ts'
+import { requestDeviceSync } from './announce.ts'
 import { noteEvents } from './timeline.ts'
 
-type Given = { readonly deviceId: string; readonly name: BoxCommand; readonly whenIdle?: boolean; readonly issuedBy: string | null; readonly now: Date }
+type Given = { readonly deviceId: string; readonly name: DeviceCommand; readonly whenIdle?: boolean; readonly issuedBy: string | null; readonly now: Date }
 
-/** How long a command is good, in seconds: a box that comes back later than that is not surprised by it. */
-const GOOD_FOR: Readonly<Record<BoxCommand, number>> = { reboot: 600, reset: 600, reload: 600, identify: 30 }
-/** One that waits until the box is in no call waits for the longest day of meetings. */
+/** How long a command is good, in seconds: a device that comes back later than that is not surprised by it. */
+const GOOD_FOR: Readonly<Record<DeviceCommand, number>> = { reboot: 600, reset: 600, reload: 600, identify: 30 }
+/** One that waits until the device is in no call waits for the longest day of meetings. */
 const GOOD_WHEN_IDLE = 24 * 3600
 
-/** Queues a command for a box; the node that holds it sends it. Returns its id. */
+/** Queues a command for a device; the node that holds it sends it. Returns its id. */
 export async function sendCommand(trx: Trx, { deviceId, name, whenIdle = false, issuedBy, now }: Given): Promise<string> {
   const id = newId()
   const expires_at = new Date(now.getTime() + (whenIdle ? GOOD_WHEN_IDLE : GOOD_FOR[name]) * 1000)
@@ -21,6 +21,6 @@ export async function sendCommand(trx: Trx, { deviceId, name, whenIdle = false, 
     .values({ ...given, issued_at: now, expires_at, changed_at: now })
     .execute()
   await noteEvents(trx, [{ deviceId, kind: 'command', detail: { name, status: 'queued', whenIdle } }], now)
-  await requestBoxSync(trx, [deviceId])
+  await requestDeviceSync(trx, [deviceId])
   return id
 }

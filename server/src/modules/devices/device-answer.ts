@@ -3,7 +3,7 @@ import { managedByPrefix } from '@samtale/contract/users/users'
 import { shownCode } from './shown-code.ts'
 import type { DeviceRow } from './devices.source.ts'
 
-/** A box as it goes over the wire. */
+/** A device as it goes over the wire. */
 export function deviceAnswer(row: DeviceRow): Device {
   const { id, status, favourite, camera, microphone, waiting, version, call, owner_id, owner_role, owner_name } = row
   const owner = owner_id && owner_role ? { id: owner_id, role: owner_role, profile: { name: owner_name ?? '' } } : null

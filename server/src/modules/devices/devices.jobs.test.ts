@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { noteEvents } from './timeline.ts'
 import { hearChanges } from '#platform/event-bus.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { eventually } from '#testing/eventually.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -30,7 +30,7 @@ const jobsOf = (webhookPrivateHosts: boolean) =>
     ...{ db: fixture.db, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'http://portal.test', webhookPrivateHosts },
   })
 
-const boxOf = ({ id }: { id: string }, name: string, more = {}) => addBox(fixture.db, fixture.clock.now(), { owner_id: id, name, ...more })
+const deviceOf = ({ id }: { id: string }, name: string, more = {}) => addDevice(fixture.db, fixture.clock.now(), { owner_id: id, name, ...more })
 const mailsTo = (recipient: string) => fixture.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', recipient).orderBy('id').execute()
 const hear = (id: string) => fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', '=', id).execute()
 const incidentsOf = (id: string) =>
@@ -40,24 +40,24 @@ async function watchAfter(seconds: number) {
   await jobs['watch-boxes']()
 }
 
-test('a box that stays away longer than the settle time has an incident; its owner is told once, and once when it is back', async () => {
+test('a device that stays away longer than the settle time has an incident; its owner is told once, and once when it is back', async () => {
   const { customer } = people
   await customer.api.devices.saveAlerts({ mail: 'it@fjord.test', webhookUrl: '', settleSeconds: 120 })
-  const box = await boxOf(customer, 'Boardroom')
+  const device = await deviceOf(customer, 'Boardroom')
   const silentAt = new Date(fixture.clock.now().getTime() + 45_000)
   await watchAfter(45 + 119)
-  assert.deepEqual(await incidentsOf(box.id), [], 'not a second too early')
+  assert.deepEqual(await incidentsOf(device.id), [], 'not a second too early')
   await watchAfter(1)
-  assert.deepEqual(await incidentsOf(box.id), [{ began_at: silentAt, ended_at: null }])
+  assert.deepEqual(await incidentsOf(device.id), [{ began_at: silentAt, ended_at: null }])
   await watchAfter(60)
   const [away, ...more] = await mailsTo('it@fjord.test')
   assert.deepEqual([away?.subject, more], ['Boardroom cannot be reached', []])
   assert.match(away?.text ?? '', /Boardroom: away since 2026\/03\/02 10:00 AM/, 'in the time zone of the deployment')
   assert.match(away?.text ?? '', /http:\/\/portal\.test\/devices/)
 
-  await hear(box.id)
+  await hear(device.id)
   await watchAfter(1)
-  assert.deepEqual(await incidentsOf(box.id), [{ began_at: silentAt, ended_at: fixture.clock.now() }])
+  assert.deepEqual(await incidentsOf(device.id), [{ began_at: silentAt, ended_at: fixture.clock.now() }])
   await watchAfter(1)
   assert.deepEqual(
     (await mailsTo('it@fjord.test')).map(({ subject }) => subject),
@@ -65,53 +65,53 @@ test('a box that stays away longer than the settle time has an incident; its own
   )
 })
 
-test('a box that is away for less than the settle time, again and again, tells nobody', async () => {
+test('a device that is away for less than the settle time, again and again, tells nobody', async () => {
   const { stranger } = people
   await stranger.api.devices.saveAlerts({ mail: 'flap@fjord.test', webhookUrl: '', settleSeconds: 120 })
-  const box = await boxOf(stranger, 'Shaky')
+  const device = await deviceOf(stranger, 'Shaky')
   for (let turn = 0; turn < 5; turn += 1) {
     await watchAfter(150)
-    await hear(box.id)
+    await hear(device.id)
     await watchAfter(1)
   }
-  assert.deepEqual([await incidentsOf(box.id), await mailsTo('flap@fjord.test')], [[], []])
+  assert.deepEqual([await incidentsOf(device.id), await mailsTo('flap@fjord.test')], [[], []])
 })
 
 test('a reboot is no incident; five minutes are usual; who wants to know nothing is told nothing', async () => {
   const quiet = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
-  const box = await boxOf(quiet, 'Quiet', { presence: { state: 'off', reboot_since: fixture.clock.now() } })
-  const never = await boxOf(quiet, 'New', { presence: { state: 'off', state_since: null, last_seen_at: null } })
+  const device = await deviceOf(quiet, 'Quiet', { presence: { state: 'off', reboot_since: fixture.clock.now() } })
+  const never = await deviceOf(quiet, 'New', { presence: { state: 'off', state_since: null, last_seen_at: null } })
   await watchAfter(179)
   await watchAfter(300)
-  assert.deepEqual(await incidentsOf(box.id), [])
+  assert.deepEqual(await incidentsOf(device.id), [])
   await watchAfter(1)
-  assert.equal((await incidentsOf(box.id)).length, 1)
-  assert.deepEqual(await incidentsOf(never.id), [], 'a box that was never on has not gone away')
+  assert.equal((await incidentsOf(device.id)).length, 1)
+  assert.deepEqual(await incidentsOf(never.id), [], 'a device that was never on has not gone away')
   assert.deepEqual(await fixture.db.selectFrom('mails').select('subject').where('text', 'like', '%Quiet%').execute(), [])
 
-  await quiet.api.devices.unassign({ deviceId: box.id })
-  assert.ok((await incidentsOf(box.id))[0]?.ended_at)
+  await quiet.api.devices.unassign({ deviceId: device.id })
+  assert.ok((await incidentsOf(device.id))[0]?.ended_at)
 })
 
-test('after a standstill of the server no box counts as away before it had its time to come back', async () => {
+test('after a standstill of the server no device counts as away before it had its time to come back', async () => {
   const late = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
-  const box = await boxOf(late, 'Patient')
+  const device = await deviceOf(late, 'Patient')
   fixture.clock.advance(3_600_000)
   const restarted = jobsOf(true)
   await restarted['watch-boxes']()
   fixture.clock.advance(299_000)
   await restarted['watch-boxes']()
-  assert.deepEqual(await incidentsOf(box.id), [])
+  assert.deepEqual(await incidentsOf(device.id), [])
   fixture.clock.advance(1_000)
   await restarted['watch-boxes']()
-  assert.equal((await incidentsOf(box.id)).length, 1)
+  assert.equal((await incidentsOf(device.id)).length, 1)
 })
 
-test('boxes that go together are one mail, in the owner’s language', async () => {
+test('devices that go together are one mail, in the owner’s language', async () => {
   const owner = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id, name: 'Søren' })
   await owner.api.account.saveProfile({ name: 'Søren', locale: 'da-DK' })
   await owner.api.devices.saveAlerts({ mail: 'alle@fjord.test', webhookUrl: '', settleSeconds: 60 })
-  for (let at = 0; at < 22; at += 1) await boxOf(owner, `Lokale ${at}`)
+  for (let at = 0; at < 22; at += 1) await deviceOf(owner, `Lokale ${at}`)
   await watchAfter(105)
   const [mail, ...more] = await mailsTo('alle@fjord.test')
   assert.deepEqual([mail?.subject, more], ['22 enheder kan ikke nås', []])
@@ -136,7 +136,7 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   await owner.api.devices.saveAlerts({ mail: '', webhookUrl: 'https://hooks.example.org/', settleSeconds: 60 })
   // As one that was saved while this installation allowed such addresses.
   await fixture.db.updateTable('device_alerts').set({ webhook_url: webhookUrl }).where('owner_id', '=', owner.id).execute()
-  const box = await boxOf(owner, 'Hooked')
+  const device = await deviceOf(owner, 'Hooked')
   const offlineSince = new Date(fixture.clock.now().getTime() + 45_000).toISOString()
   await watchAfter(105)
 
@@ -155,7 +155,7 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   const notice = {
     event: 'devices.offline',
     createdAt: fixture.clock.now().toISOString(),
-    devices: [{ id: box.id, deviceName: `${box.code.slice(0, 4)}-${box.code.slice(4)}`, userDeviceName: 'Hooked', offlineSince }],
+    devices: [{ id: device.id, deviceName: `${device.code.slice(0, 4)}-${device.code.slice(4)}`, userDeviceName: 'Hooked', offlineSince }],
   }
   assert.deepEqual(heard, [notice, notice])
   await assert.rejects(jobsOf(false)['send-webhook'](payload), /private network/)
@@ -183,24 +183,24 @@ test('the owner’s portals hear that a webhook took no alert, and of nobody els
 })
 
 test('timelines go back 90 days', async () => {
-  const box = await boxOf(people.stranger, 'Old')
+  const device = await deviceOf(people.stranger, 'Old')
   const at = (days: number) => new Date(fixture.clock.now().getTime() - days * 86_400_000)
-  for (const days of [91, 89]) await noteEvents(fixture.db, [{ deviceId: box.id, kind: 'online', detail: { days } }], at(days))
+  for (const days of [91, 89]) await noteEvents(fixture.db, [{ deviceId: device.id, kind: 'online', detail: { days } }], at(days))
   await jobs['remove-old-devices']()
-  const kept = await fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', box.id).execute()
+  const kept = await fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', device.id).execute()
   assert.deepEqual(kept, [{ detail: { days: 89 } }])
 })
 
-test('a box of nobody that is off for a day is forgotten; one that is on, or somebody’s, is not', async () => {
+test('a device of nobody that is off for a day is forgotten; one that is on, or somebody’s, is not', async () => {
   const now = fixture.clock.now()
   const yesterday = new Date(now.getTime() - 86_400_001)
   const off = { state: 'off', last_seen_at: yesterday } as const
-  const gone = await addBox(fixture.db, now, { presence: off })
-  const never = await addBox(fixture.db, yesterday, { presence: { state: 'off', last_seen_at: null } })
+  const gone = await addDevice(fixture.db, now, { presence: off })
+  const never = await addDevice(fixture.db, yesterday, { presence: { state: 'off', last_seen_at: null } })
   const kept = [
-    await addBox(fixture.db, yesterday),
-    await boxOf(people.stranger, 'Away', { presence: off }),
-    await addBox(fixture.db, now, { presence: { last_seen_at: null } }),
+    await addDevice(fixture.db, yesterday),
+    await deviceOf(people.stranger, 'Away', { presence: off }),
+    await addDevice(fixture.db, now, { presence: { last_seen_at: null } }),
   ]
   await hear(kept[0]?.id as string)
   await jobs['remove-old-devices']()

@@ -5,9 +5,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { NotPosted, postJson } from '#platform/post-json.ts'
 import { noteWebhook, readAlerts } from './alerts.store.ts'
-import { removeForgottenBoxes, removeOldEvents } from './remove-old.ts'
+import { removeForgottenDevices, removeOldEvents } from './remove-old.ts'
 import { notifyOwners } from './notify-owners.ts'
-import { closeIncidents, openIncidents } from './watch-boxes.ts'
+import { closeIncidents, openIncidents } from './watch-devices.ts'
 
 type Deps = {
   readonly db: Db
@@ -18,12 +18,12 @@ type Deps = {
   readonly webhookPrivateHosts: boolean
 }
 
-/** What goes on with boxes when nobody looks. */
+/** What goes on with devices when nobody looks. */
 export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHosts }: Deps) {
   const listeningSince = clock()
 
   return {
-    /** Looks for boxes that stay away and for those that are back, and tells their owners; every minute. */
+    /** Looks for devices that stay away and for those that are back, and tells their owners; every minute. */
     async 'watch-boxes'() {
       const { locale, dateFormat, timeZone } = await readBrand(db)
       const now = clock()
@@ -47,9 +47,9 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
       if (webhookFault) await noteWebhook(db, ownerId, webhookUrl, null)
     },
 
-    /** Removes boxes that nobody wanted and what lies too far back; hourly. */
+    /** Removes devices that nobody wanted and what lies too far back; hourly. */
     async 'remove-old-devices'() {
-      await removeForgottenBoxes(db, clock())
+      await removeForgottenDevices(db, clock())
       await removeOldEvents(db, clock())
     },
   }

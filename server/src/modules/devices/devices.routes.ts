@@ -9,15 +9,15 @@ import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { leadsPrivate } from '#platform/leads-private.ts'
 import { readAlerts, saveAlerts } from './alerts.store.ts'
-import { assignBoxTo } from './assign-box.ts'
+import { assignDeviceTo } from './assign-device.ts'
 import { commandRunner } from '#core/command/run-command.ts'
 import { devicesStore, findDevice } from './devices.store.ts'
-import { editBox } from './edit-box.ts'
-import { editBoxes } from './edit-many.ts'
+import { editDevice } from './edit-device.ts'
+import { editDevices } from './edit-many.ts'
 import { listEvents } from './events.store.ts'
-import { rebootBox, resetBox } from './restart-box.ts'
+import { rebootDevice, resetDevice } from './restart-device.ts'
 import { checkBox } from './targets.ts'
-import { unassignBox } from './unassign-box.ts'
+import { unassignDevice } from './unassign-device.ts'
 
 /** The ids on screens are not to be guessed: so many tries a minute. */
 const ATTEMPTS_A_MINUTE = 10
@@ -32,11 +32,11 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
   const reader = ({ id }: Actor) => ({ id, now: clock() })
 
   return {
-    list: ({ actor, input }) => store.boxesOf(reader(actor), accountOf(actor) ?? actor.id, input),
+    list: ({ actor, input }) => store.devicesOf(reader(actor), accountOf(actor) ?? actor.id, input),
 
     async listOf({ actor, input }) {
       if (!(await isAccountKnownTo(db, actor, input.id))) throw new AppError('user_not_found')
-      return store.boxesOf(reader(actor), input.id, input)
+      return store.devicesOf(reader(actor), input.id, input)
     },
 
     listAll: ({ actor, input }) => store.all(reader(actor), input),
@@ -56,33 +56,33 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
     assign({ input, ...request }) {
       if (accountOf(request.actor) === null) throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
       assigning.spend(request.actor.id)
-      return runCommand(request, (command) => assignBoxTo(command, request.actor.id, input))
+      return runCommand(request, (command) => assignDeviceTo(command, request.actor.id, input))
     },
 
-    assignTo({ input: { customerId, ...box }, ...request }) {
+    assignTo({ input: { customerId, ...device }, ...request }) {
       assigning.spend(request.actor.id)
-      return runCommand(request, (command) => assignBoxTo(command, customerId, box))
+      return runCommand(request, (command) => assignDeviceTo(command, customerId, device))
     },
 
-    unassign: ({ input: { deviceId }, ...request }) => runCommand(request, (command) => unassignBox(command, 'own', deviceId)),
+    unassign: ({ input: { deviceId }, ...request }) => runCommand(request, (command) => unassignDevice(command, 'own', deviceId)),
 
-    unassignAny: ({ input: { deviceId }, ...request }) => runCommand(request, (command) => unassignBox(command, 'scope', deviceId)),
+    unassignAny: ({ input: { deviceId }, ...request }) => runCommand(request, (command) => unassignDevice(command, 'scope', deviceId)),
 
-    reset: ({ input: { id }, ...request }) => runCommand(request, (command) => resetBox(command, 'own', id)),
+    reset: ({ input: { id }, ...request }) => runCommand(request, (command) => resetDevice(command, 'own', id)),
 
-    resetAny: ({ input: { id }, ...request }) => runCommand(request, (command) => resetBox(command, 'scope', id)),
+    resetAny: ({ input: { id }, ...request }) => runCommand(request, (command) => resetDevice(command, 'scope', id)),
 
-    resetByPost: ({ input: { id }, ...request }) => runCommand(request, (command) => resetBox(command, 'own', id)),
+    resetByPost: ({ input: { id }, ...request }) => runCommand(request, (command) => resetDevice(command, 'own', id)),
 
-    resetAnyByPost: ({ input: { id }, ...request }) => runCommand(request, (command) => resetBox(command, 'scope', id)),
+    resetAnyByPost: ({ input: { id }, ...request }) => runCommand(request, (command) => resetDevice(command, 'scope', id)),
 
-    edit: ({ input, ...request }) => runCommand(request, (command) => editBox(command, 'own', input)),
+    edit: ({ input, ...request }) => runCommand(request, (command) => editDevice(command, 'own', input)),
 
-    editAny: ({ input, ...request }) => runCommand(request, (command) => editBox(command, 'scope', input)),
+    editAny: ({ input, ...request }) => runCommand(request, (command) => editDevice(command, 'scope', input)),
 
-    editMany: ({ input: { ids, ...rules }, ...request }) => runCommand(request, (command) => editBoxes(command, ids, rules)),
+    editMany: ({ input: { ids, ...rules }, ...request }) => runCommand(request, (command) => editDevices(command, ids, rules)),
 
-    reboot: ({ input: { deviceId, when }, ...request }) => runCommand(request, (command) => rebootBox(command, deviceId, when)),
+    reboot: ({ input: { deviceId, when }, ...request }) => runCommand(request, (command) => rebootDevice(command, deviceId, when)),
 
     async listEvents({ actor, input: { id, kind, ...query } }) {
       return listEvents(db, { deviceId: id, since: await checkBox(db, actor, id), kind }, query)

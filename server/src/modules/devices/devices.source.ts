@@ -4,7 +4,7 @@ import type { devices } from '@samtale/contract/devices/devices'
 import { deviceStatusSql, statusSinceSql } from './status.ts'
 import type { ListSource } from '#db/list-rows.ts'
 
-/** A box as it is read: its status at that time, and the reader's own mark. */
+/** A device as it is read: its status at that time, and the reader's own mark. */
 export type DeviceRow = {
   readonly id: string
   readonly code: string
@@ -46,14 +46,14 @@ const columns = (reader: Reader) => `d.id, d.code, d.name, d.privacy_enabled, d.
   d.delivered_version < d.version or exists (select from device_commands x where x.device_id = d.id and x.status in ('queued', 'sent')
     and x.name in ('reboot', 'reset') and x.expires_at > '${reader.now.toISOString()}'::timestamptz) as waiting`
 
-/** What a box is read from, under the alias `d` and some more. */
-export const BESIDE_BOX = `left join device_presence p on p.device_id = d.id left join users o on o.id = d.owner_id
+/** What a device is read from, under the alias `d` and some more. */
+export const BESIDE_DEVICE = `left join device_presence p on p.device_id = d.id left join users o on o.id = d.owner_id
   left join device_calls c on c.device_id = d.id and c.over_at is null left join meetings m on m.id = c.meeting_id`
 
-/** All assigned boxes, however many there are. */
-export const allBoxes = (reader: Reader, sortedBy = ''): Source => ({
+/** All assigned devices, however many there are. */
+export const allDevices = (reader: Reader, sortedBy = ''): Source => ({
   select: columns(reader),
-  from: `devices d ${BESIDE_BOX}`,
+  from: `devices d ${BESIDE_DEVICE}`,
   key: 'd.id',
   text: { userDeviceName: 'd.name', deviceName: CODE_TEXT },
   sort: {
@@ -71,7 +71,7 @@ export const allBoxes = (reader: Reader, sortedBy = ''): Source => ({
     },
   },
   big: {
-    // Only the status is not written in the box's own row.
+    // Only the status is not written in the device's own row.
     rows: sortedBy === 'status' ? WITH_PRESENCE : 'devices d',
     countBy: 'd.assigned_at',
     search: { column: 'd.search_text', of: ['userDeviceName', 'deviceName'] },
@@ -79,13 +79,13 @@ export const allBoxes = (reader: Reader, sortedBy = ''): Source => ({
 })
 
 /** Where all belong to the same, they are equal in that. */
-export function ownBoxes(reader: Reader, sortedBy: string): Source {
-  const source = allBoxes(reader, sortedBy)
+export function ownDevices(reader: Reader, sortedBy: string): Source {
+  const source = allDevices(reader, sortedBy)
   return { ...source, sort: { ...source.sort, managedBy: 'd.assigned_at' } }
 }
 
-/** Boxes of nobody: they are found by the id on their screens. */
-export function unassignedBoxes(reader: Reader): ListSource<DeviceRow, typeof devices.listUnassigned.list> {
-  const { select, from, key } = allBoxes(reader)
+/** Devices of nobody: they are found by the id on their screens. */
+export function unassignedDevices(reader: Reader): ListSource<DeviceRow, typeof devices.listUnassigned.list> {
+  const { select, from, key } = allDevices(reader)
   return { select, from, key, text: { deviceName: CODE_TEXT }, sort: { createdAt: 'd.created_at', deviceName: 'd.code' } }
 }

@@ -5,9 +5,9 @@ import { deviceStatus } from './status.ts'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 import { deviceAnswer } from './device-answer.ts'
-import { allBoxes, BESIDE_BOX, ownBoxes, unassignedBoxes, type DeviceRow, type Reader } from './devices.source.ts'
+import { allDevices, BESIDE_DEVICE, ownDevices, unassignedDevices, type DeviceRow, type Reader } from './devices.source.ts'
 
-/** Boxes as lists show them. */
+/** Devices as lists show them. */
 export function devicesStore(db: Db) {
   const list = async (source: ListSource<DeviceRow>, query: ListQuery, where: RawBuilder<unknown>): Promise<Page<Device>> => {
     const { data, total } = await listRows(db, source, query, where)
@@ -15,21 +15,21 @@ export function devicesStore(db: Db) {
   }
 
   return {
-    boxesOf: (reader: Reader, ownerId: string, query: ListQuery) => list(ownBoxes(reader, query.sortOrder.name), query, sql`d.owner_id = ${ownerId}`),
+    devicesOf: (reader: Reader, ownerId: string, query: ListQuery) => list(ownDevices(reader, query.sortOrder.name), query, sql`d.owner_id = ${ownerId}`),
 
-    all: (reader: Reader, query: ListQuery) => list(allBoxes(reader, query.sortOrder.name), query, sql`d.owner_id is not null`),
+    all: (reader: Reader, query: ListQuery) => list(allDevices(reader, query.sortOrder.name), query, sql`d.owner_id is not null`),
 
     connectedOfNobody: (reader: Reader, query: ListQuery) =>
-      list(unassignedBoxes(reader), query, sql`d.owner_id is null and ${deviceStatus(reader.now)} <> 'PoweredOff'`),
+      list(unassignedDevices(reader), query, sql`d.owner_id is null and ${deviceStatus(reader.now)} <> 'PoweredOff'`),
 
     /** What somebody may dial: their marks first, then by name, at most as many as a list shows. */
     async speedDials(reader: Reader, ownerId: string): Promise<Page<Device>> {
       const { rows } = await sql<DeviceRow>`
-        select ${sql.raw(allBoxes(reader).select)}
+        select ${sql.raw(allDevices(reader).select)}
         from (
           select d.* from devices d left join device_favourites f on f.device_id = d.id and f.user_id = ${reader.id}
           where d.owner_id = ${ownerId} order by (f.user_id is null), d.name collate "da-x-icu", d.id limit ${LIST_LIMIT}
-        ) d ${sql.raw(BESIDE_BOX)}
+        ) d ${sql.raw(BESIDE_DEVICE)}
         order by favourite desc, d.name collate "da-x-icu", d.id`.execute(db)
       const total = await sql<{ count: string }>`select count(*) from devices where owner_id = ${ownerId}`.execute(db)
       return { data: rows.map(deviceAnswer), total: Number(total.rows[0]?.count ?? 0) }
@@ -37,9 +37,9 @@ export function devicesStore(db: Db) {
   }
 }
 
-/** One box as answers carry it. */
+/** One device as answers carry it. */
 export async function findDevice(db: Db, reader: Reader, id: string): Promise<Device> {
-  const { select, from } = allBoxes(reader)
+  const { select, from } = allDevices(reader)
   const { rows } = await db.executeQuery<DeviceRow>(CompiledQuery.raw(`select ${select} from ${from} where d.id = $1`, [id]))
   return deviceAnswer(rows[0] as DeviceRow)
 }

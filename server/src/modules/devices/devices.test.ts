@@ -3,22 +3,22 @@ import { after, before, test } from 'node:test'
 import { LIST_LIMIT } from '@samtale/contract/core/list'
 import { statusOf } from '@samtale/contract/devices/device'
 import { newId } from '#db/new-id.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
-let boxes: Record<'board' | 'attic' | 'hall' | 'below' | 'foreign' | 'loose' | 'looseOff', Awaited<ReturnType<typeof addBox>>>
+let devices: Record<'board' | 'attic' | 'hall' | 'below' | 'foreign' | 'loose' | 'looseOff', Awaited<ReturnType<typeof addDevice>>>
 before(async () => {
   fixture = await testApp()
   people = await tenantsIn(fixture)
   const { subadmin, customer, stranger } = people
-  const add = (more: Parameters<typeof addBox>[2]) => {
+  const add = (more: Parameters<typeof addDevice>[2]) => {
     fixture.clock.advance(1_000)
-    return addBox(fixture.db, fixture.clock.now(), more)
+    return addDevice(fixture.db, fixture.clock.now(), more)
   }
-  boxes = {
+  devices = {
     below: await add({ owner_id: subadmin.id, name: 'Æblegård' }),
     board: await add({ owner_id: customer.id, name: 'Board', code: 'K7QF2M9D' }),
     attic: await add({ owner_id: customer.id, name: 'attic', presence: { state: 'off' } }),
@@ -41,7 +41,7 @@ test('[S7.81] [D1.8] the plain list holds what one owns directly; a member’s w
   await assert.rejects(staff.api.devices.list({}), { code: 'dont_have_enough_permission' })
 })
 
-test('[S7.82] [D1.8] the boxes of a customer or sub-admin in scope; a member names its own managing user', async () => {
+test('[S7.82] [D1.8] the devices of a customer or sub-admin in scope; a member names its own managing user', async () => {
   const { customer, member, subadmin, staff, stranger } = people
   for (const { api } of [customer, member, subadmin, staff]) assert.equal((await api.devices.listOf({ id: customer.id })).total, 3)
   assert.deepEqual(namesOf(await staff.api.devices.listOf({ id: subadmin.id })), ['Æblegård'])
@@ -52,7 +52,7 @@ test('[S7.82] [D1.8] the boxes of a customer or sub-admin in scope; a member nam
   for (const id of [member.id, newId()]) await assert.rejects(staff.api.devices.listOf({ id }), notThere)
 })
 
-test('[S7.83] [S3.60] staff list all assigned boxes with whoever manages them, sorted by that too', async () => {
+test('[S7.83] [S3.60] staff list all assigned devices with whoever manages them, sorted by that too', async () => {
   const { staff, customer, subadmin, stranger } = people
   const all = await staff.api.devices.listAll({ sortOrder: { name: 'managedBy', direction: 'asc' } })
   const managers = all.data.map(({ managedBy }) => managedBy)
@@ -77,12 +77,12 @@ test('lists are searched and filtered by both names and sorted as Danes do, page
   assert.deepEqual(namesOf(await api.devices.list({ sortOrder: asc('status') })), ['Hall', 'attic', 'Board'])
   const first = await api.devices.list({ limit: 2, sortOrder: asc('status') })
   assert.deepEqual(namesOf(await api.devices.list({ limit: 2, sortOrder: asc('status'), after: first.data[1]?.id })), ['Board'])
-  assert.deepEqual(namesOf(await api.devices.list({ limit: 2, search: 'a', sortOrder: asc('userDeviceName'), after: boxes.attic.id })), ['Board', 'Hall'])
+  assert.deepEqual(namesOf(await api.devices.list({ limit: 2, search: 'a', sortOrder: asc('userDeviceName'), after: devices.attic.id })), ['Board', 'Hall'])
 })
 
-test('[S7.127] [S9.2] lists load up to 500 boxes, favourites first', async () => {
+test('[S7.127] [S9.2] lists load up to 500 devices, favourites first', async () => {
   const { member } = people
-  await member.api.devices.edit({ deviceId: boxes.board.id, favourite: true })
+  await member.api.devices.edit({ deviceId: devices.board.id, favourite: true })
   const favouritesFirst = { limit: LIST_LIMIT, sortOrder: { name: 'favourite', direction: 'desc' } } as const
   assert.equal(LIST_LIMIT, 500)
   assert.equal((await member.api.devices.list(favouritesFirst)).data[0]?.userDeviceName, 'Board')
@@ -95,9 +95,9 @@ test('[S7.127] [S9.2] lists load up to 500 boxes, favourites first', async () =>
   await assert.rejects(member.api.devices.list({ ...favouritesFirst, limit: 501 }), { code: 'validation_error' })
 })
 
-test('[D5.20] [S7.84] the speed-dial list has one’s boxes with live status, favourites first, then by name', async () => {
+test('[D5.20] [S7.84] the speed-dial list has one’s devices with live status, favourites first, then by name', async () => {
   const { customer, member, staff, subadmin } = people
-  await member.api.devices.edit({ deviceId: boxes.hall.id, favourite: true })
+  await member.api.devices.edit({ deviceId: devices.hall.id, favourite: true })
   const { data, total } = await member.api.devices.speedDials({})
   assert.equal(total, 3)
   assert.deepEqual(
@@ -113,38 +113,38 @@ test('[D5.20] [S7.84] the speed-dial list has one’s boxes with live status, fa
   assert.deepEqual(await staff.api.devices.speedDials({}), { data: [], total: 0 })
 })
 
-test('[D5.20] [D5.9] status follows the clock alone: nobody has to write down that a box fell silent', async () => {
+test('[D5.20] [D5.9] status follows the clock alone: nobody has to write down that a device fell silent', async () => {
   const { api } = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   const me = await api.account.profile({})
-  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: me.id })
+  const device = await addDevice(fixture.db, fixture.clock.now(), { owner_id: me.id })
   const statusNow = async () => (await api.devices.speedDials({})).data[0]?.status
   fixture.clock.advance(44_000)
   assert.equal(await statusNow(), 'Ready')
   fixture.clock.advance(1_000)
   assert.equal(await statusNow(), 'PoweredOff')
-  await fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', '=', box.id).execute()
+  await fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', '=', device.id).execute()
   assert.equal(await statusNow(), 'Ready')
 })
 
-test('[D5.21] staff list the connected boxes that nobody has assigned', async () => {
+test('[D5.21] staff list the connected devices that nobody has assigned', async () => {
   const { staff, subadmin } = people
   await fixture.db
     .updateTable('device_presence')
     .set({ last_seen_at: fixture.clock.now() })
-    .where('device_id', 'in', [boxes.loose.id, boxes.looseOff.id])
+    .where('device_id', 'in', [devices.loose.id, devices.looseOff.id])
     .execute()
   const { data, total } = await staff.api.devices.listUnassigned({})
-  assert.deepEqual([data.map(({ id }) => id), total], [[boxes.loose.id], 1])
+  assert.deepEqual([data.map(({ id }) => id), total], [[devices.loose.id], 1])
   assert.deepEqual([data[0]?.customerId, data[0]?.userId, data[0]?.managedBy, data[0]?.userDeviceName], [null, null, '', ''])
-  assert.equal((await staff.api.devices.listUnassigned({ filters: { deviceName: boxes.loose.code } })).total, 1)
+  assert.equal((await staff.api.devices.listUnassigned({ filters: { deviceName: devices.loose.code } })).total, 1)
   await assert.rejects(subadmin.api.devices.listUnassigned({}), { code: 'dont_have_enough_permission' })
 })
 
-test('[S3.51] [S3.52] [S3.53] [S3.57] [S3.58] [S3.59] one box has all that is known of it, and its address into a call goes to nobody', async () => {
+test('[S3.51] [S3.52] [S3.53] [S3.57] [S3.58] [S3.59] one device has all that is known of it, and its address into a call goes to nobody', async () => {
   const { customer, member } = people
   const now = fixture.clock.now()
   const known = { app_version: '1.2.3', camera: true, microphone: false, can_reboot: true, delivered_version: 1 }
-  const { id, code } = await addBox(fixture.db, now, { owner_id: customer.id, name: 'Studio', ...known })
+  const { id, code } = await addDevice(fixture.db, now, { owner_id: customer.id, name: 'Studio', ...known })
   const meeting = await member.api.meetings.createInstant({ name: 'Budget', deviceId: id })
   const ring_ends_at = new Date(now.getTime() + 30_500)
   await fixture.db.updateTable('device_calls').set({ status: 'ringing', ring_ends_at }).where('device_id', '=', id).execute()
@@ -178,10 +178,10 @@ test('[S3.51] [S3.52] [S3.53] [S3.57] [S3.58] [S3.59] one box has all that is kn
     createdAt: now.toISOString(),
     version: 1,
   })
-  assert.equal((await member.api.devices.speedDials({})).data.find((box) => box.id === id)?.call?.byMe, true)
+  assert.equal((await member.api.devices.speedDials({})).data.find((device) => device.id === id)?.call?.byMe, true)
   await assert.rejects(people.stranger.api.devices.read({ id }), { code: 'device_not_found' })
   await assert.rejects(member.api.devices.read({ id }), { code: 'dont_have_enough_permission' })
-  await assert.rejects(people.staff.api.devices.read({ id: boxes.loose.id }), { code: 'device_not_found' })
+  await assert.rejects(people.staff.api.devices.read({ id: devices.loose.id }), { code: 'device_not_found' })
 })
 
 test('[S3.63] the words that statuses had before are understood', () => {

@@ -3,26 +3,26 @@ import type { Trx } from '#db/schema.ts'
 import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 
-/** A box that cannot come now may soon; one that nobody answered at is left alone a little longer. */
+/** A device that cannot come now may soon; one that nobody answered at is left alone a little longer. */
 const AGAIN_SECONDS = 30
 const NO_ANSWER_SECONDS = 180
 
-/** What a call ended with when the box itself was the reason: it is called again when it is back. */
-const BOX_AWAY = ['unreached', 'not_joined', 'box_gone', 'reboot', 'reload', 'reset']
+/** What a call ended with when the device itself was the reason: it is called again when it is back. */
+const DEVICE_OFFLINE = ['unreached', 'not_joined', 'box_gone', 'reboot', 'reload', 'reset']
 
-/** SQL over a call `c` and its meeting `m`: how far the meeting has got with bringing that box in. */
+/** SQL over a call `c` and its meeting `m`: how far the meeting has got with bringing that device in. */
 const entryOfCall = sql`case
   when c.status in ('calling', 'ringing', 'joined', 'declined') then c.status
   when c.status = 'accepted' then entry.status
-  when c.status = 'ended' and coalesce(c.reason, '') <> all (${BOX_AWAY}::text[]) then 'left'
+  when c.status = 'ended' and coalesce(c.reason, '') <> all (${DEVICE_OFFLINE}::text[]) then 'left'
   when m.over_at is not null or c.reason = 'meeting over' then 'missed'
   when c.status = 'no-answer' and c.reason is null then 'no-answer'
   when c.status = 'cancelled' and c.reason is null then 'declined'
   else 'unavailable' end`
 
 /**
- * Carries what became of these calls over to the meetings that the boxes were booked for, in the transaction of the change, and sets down
- * when a box is called again. A box that was rung by hand counts like one that was called by its meeting.
+ * Carries what became of these calls over to the meetings that the devices were booked for, in the transaction of the change, and sets down
+ * when a device is called again. A device that was rung by hand counts like one that was called by its meeting.
  */
 export async function noteEntries(trx: Trx, callIds: readonly string[], now: Date) {
   const { rows } = await sql<{ meetingId: string }>`
@@ -48,7 +48,7 @@ export async function noteEntries(trx: Trx, callIds: readonly string[], now: Dat
 
 const later = (now: Date, seconds: number) => sql`${new Date(now.getTime() + seconds * 1000)}::timestamptz`
 
-/** Tells the hosts of these meetings, and those above them, that more is known of the boxes that are to come. */
+/** Tells the hosts of these meetings, and those above them, that more is known of the devices that are to come. */
 export async function announceEntries(trx: Trx, meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return
   const { rows } = await sql<{ isStream: boolean; ids: string[]; audience: string[] }>`

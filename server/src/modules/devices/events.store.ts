@@ -16,7 +16,7 @@ const source: ListSource<Row, typeof devices.listEvents.list> = {
   sort: { createdAt: 'e.created_at' },
 }
 
-/** The timeline of a box since it is its owner's: what it did for others is not theirs to know. */
+/** The timeline of a device since it is its owner's: what it did for others is not theirs to know. */
 export async function listEvents(db: Db, { deviceId, since, kind }: Which, query: ListQuery): Promise<Page<DeviceEvent>> {
   const where = sql`e.device_id = ${deviceId} and e.created_at >= ${since} ${kind ? sql`and e.kind = ${kind}` : sql``}`
   // There is no text in it to be searched.

@@ -1,11 +1,11 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import { boxesAwayMail, boxesBackMail } from './box-mails.ts'
+import { devicesOfflineMail, devicesBackMail } from './device-mails.ts'
 import { shownCode } from './shown-code.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import type { DayStyle } from '#core/time/day-text.ts'
 import { addJob } from '#platform/jobs.ts'
 import type { QueueMail } from '#platform/mailer.ts'
-import type { Watched } from './watch-boxes.ts'
+import type { Watched } from './watch-devices.ts'
 
 type Happened = 'offline' | 'online'
 type Deps = DayStyle & {
@@ -17,18 +17,18 @@ type Deps = DayStyle & {
 
 /** With the runner's growing pauses the last try is some three hours after the first. */
 const MAX_ATTEMPTS = 9
-const MAILS = { offline: boxesAwayMail, online: boxesBackMail } as const
+const MAILS = { offline: devicesOfflineMail, online: devicesBackMail } as const
 
-/** Tells the owners who want to know, each once for all of their boxes. */
+/** Tells the owners who want to know, each once for all of their devices. */
 export async function notifyOwners(trx: Trx, happened: Happened, watched: readonly Watched[], deps: Deps) {
   if (watched.length === 0) return
   const byOwner = Map.groupBy(watched, ({ ownerId }) => ownerId)
   for (const owner of await ownersToNotify(trx, [...byOwner.keys()])) {
-    const boxes = byOwner.get(owner.id) ?? []
+    const devices = byOwner.get(owner.id) ?? []
     const { dateFormat, timeZone, publicUrl, queueMail } = deps
     const reader = { locale: owner.locale ?? deps.locale, name: owner.name }
-    if (owner.mail) await queueMail(trx, { to: owner.mail, ...MAILS[happened]({ ...reader, dateFormat, timeZone, boxes, url: `${publicUrl}/devices` }) })
-    if (owner.webhook_url) await addJob(trx, 'send-webhook', { ownerId: owner.id, body: noticeOf(happened, boxes, deps.now) }, { maxAttempts: MAX_ATTEMPTS })
+    if (owner.mail) await queueMail(trx, { to: owner.mail, ...MAILS[happened]({ ...reader, dateFormat, timeZone, devices, url: `${publicUrl}/devices` }) })
+    if (owner.webhook_url) await addJob(trx, 'send-webhook', { ownerId: owner.id, body: noticeOf(happened, devices, deps.now) }, { maxAttempts: MAX_ATTEMPTS })
   }
 }
 
@@ -43,10 +43,10 @@ const ownersToNotify = (db: Db, ids: readonly string[]) =>
     .execute()
 
 /** What a webhook is told. */
-const noticeOf = (happened: Happened, boxes: readonly Watched[], now: Date) => ({
+const noticeOf = (happened: Happened, devices: readonly Watched[], now: Date) => ({
   event: `devices.${happened}`,
   createdAt: now.toISOString(),
-  devices: boxes.map(({ deviceId, code, name, since }) => ({
+  devices: devices.map(({ deviceId, code, name, since }) => ({
     id: deviceId,
     deviceName: shownCode(code),
     userDeviceName: name,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { TIMELINE_DAYS } from '@samtale/contract/devices/device'
-import { announceDevices, requestBoxSync } from './announce.ts'
+import { announceDevices, requestDeviceSync } from './announce.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 
 const HOUR_MS = 3_600_000
-/** A box that nobody assigns and that is off for so long is gone; it registers anew if it ever comes back. */
+/** A device that nobody assigns and that is off for so long is gone; it registers anew if it ever comes back. */
 const FORGOTTEN_AFTER_MS = 24 * HOUR_MS
 
-/** Removes what boxes did longer ago than timelines tell. */
+/** Removes what devices did longer ago than timelines tell. */
 export async function removeOldEvents(db: Db, now: Date) {
   const before = new Date(now.getTime() - TIMELINE_DAYS * 24 * HOUR_MS)
   await db.deleteFrom('device_events').where('created_at', '<', before).execute()
@@ -17,8 +17,8 @@ export async function removeOldEvents(db: Db, now: Date) {
   await db.deleteFrom('device_incidents').where('ended_at', '<', before).execute()
 }
 
-/** Removes boxes of nobody that have not been heard of for a day. */
-export async function removeForgottenBoxes(db: Db, now: Date) {
+/** Removes devices of nobody that have not been heard of for a day. */
+export async function removeForgottenDevices(db: Db, now: Date) {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
   await transact(db, async (trx) => {
     const { rows } = await sql<{ id: string }>`
@@ -27,7 +27,7 @@ export async function removeForgottenBoxes(db: Db, now: Date) {
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
     await announceDevices(trx, ids)
-    await requestBoxSync(trx, ids)
+    await requestDeviceSync(trx, ids)
     await sql`delete from devices where id = any(${ids}::uuid[])`.execute(trx)
   })
 }

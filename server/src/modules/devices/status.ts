@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { REBOOT_SECONDS, SILENT_AFTER_SECONDS, UNREACHED_AFTER_SECONDS, type DeviceStatus } from '@samtale/contract/devices/device'
 
 /**
- * What a box's status is at that time, as SQL over the aliases `d` (devices) and `p` (its device_presence, left joined). At exactly 45 s
+ * What a device's status is at that time, as SQL over the aliases `d` (devices) and `p` (its device_presence, left joined). At exactly 45 s
  * without a word it is powered off; at exactly 180 s a reboot counts no longer, and what it said last decides again.
  */
 export const deviceStatusSql = (now: Date): string => `case
@@ -11,7 +11,7 @@ export const deviceStatusSql = (now: Date): string => `case
   when p.state = 'in-call' or (p.state = 'joining' and p.state_since > ${before(now, UNREACHED_AFTER_SECONDS)}) then 'Call Ongoing'
   else 'Ready' end`
 
-/** Since when it has that status; null for a box that never said a word. */
+/** Since when it has that status; null for a device that never said a word. */
 export const statusSinceSql = (now: Date): string => `case
   when ${isRebooting(now)} then p.reboot_since
   when ${isAway(now)} then greatest(${awaySince}, p.reboot_since + interval '${REBOOT_SECONDS} seconds')
@@ -28,5 +28,5 @@ const before = (now: Date, seconds: number) => at(new Date(now.getTime() - secon
 const isRebooting = (now: Date) => `coalesce(p.reboot_since > ${before(now, REBOOT_SECONDS)}, false)`
 const isAway = (now: Date) => `(p.last_seen_at is null or p.last_seen_at <= ${before(now, SILENT_AFTER_SECONDS)} or p.state = 'off')`
 
-/** A box that has said goodbye is away since then, one that fell silent since it was missed. */
+/** A device that has said goodbye is away since then, one that fell silent since it was missed. */
 const awaySince = `case when p.state = 'off' then coalesce(p.state_since, p.last_seen_at) else p.last_seen_at + interval '${SILENT_AFTER_SECONDS} seconds' end`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announceDevices, requestBoxSync } from './announce.ts'
+import { announceDevices, requestDeviceSync } from './announce.ts'
 import { noteEvents } from './timeline.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import type { Target } from './targets.ts'
@@ -10,9 +10,9 @@ export type Settings = { readonly name: string; readonly privacyEnabled: boolean
 /** Those that are not said stay. */
 export type NewSettings = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
-/** Stores the same new settings for boxes that are held, counts their change and lets boxes and portals know. */
-export async function storeSettings({ trx, now }: CommandContext, boxes: readonly Target[], { name, privacyEnabled, privacyTimeout }: NewSettings) {
-  const ids = boxes.map(({ id }) => id)
+/** Stores the same new settings for devices that are held, counts their change and lets devices and portals know. */
+export async function storeSettings({ trx, now }: CommandContext, devices: readonly Target[], { name, privacyEnabled, privacyTimeout }: NewSettings) {
+  const ids = devices.map(({ id }) => id)
   await sql`
     update devices set name = coalesce(${name ?? null}, name), privacy_enabled = coalesce(${privacyEnabled ?? null}, privacy_enabled),
       privacy_timeout = coalesce(${privacyTimeout ?? null}, privacy_timeout), version = version + 1
@@ -26,5 +26,5 @@ export async function storeSettings({ trx, now }: CommandContext, boxes: readonl
     now,
   )
   await announceDevices(trx, ids)
-  await requestBoxSync(trx, ids)
+  await requestDeviceSync(trx, ids)
 }

@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts'
 import { editableBy, visibleTo, type Reach } from '#policies/devices.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 
-/** A box that is being changed, as it is stored. */
+/** A device that is being changed, as it is stored. */
 export type Target = {
   readonly id: string
   readonly code: string
@@ -21,7 +21,7 @@ type Named = {
   readonly field?: 'deviceId' | 'ids'
 }
 
-/** The boxes of these ids within the caller's reach, held in the order of their ids until the transaction ends. Throws `device_not_found` unless all are there. */
+/** The devices of these ids within the caller's reach, held in the order of their ids until the transaction ends. Throws `device_not_found` unless all are there. */
 export async function lockTargets({ trx, actor }: CommandContext, reach: Reach, ids: readonly string[], { field }: Named = {}): Promise<Target[]> {
   const wanted = new Set(ids.map((id) => id.toLowerCase()))
   const { rows } = await sql<Target>`
@@ -37,10 +37,10 @@ export async function lockTarget(command: CommandContext, reach: Reach, id: stri
   return target as Target
 }
 
-/** Throws `device_not_found` unless the box is in the caller's scope; answers since when it is its owner's. */
+/** Throws `device_not_found` unless the device is in the caller's scope; answers since when it is its owner's. */
 export async function checkBox(db: Db, actor: Actor, id: string): Promise<Date> {
   const { rows } = await sql<{ assigned_at: Date }>`select assigned_at from devices where id = ${id} and ${visibleTo(actor)}`.execute(db)
-  const [box] = rows
-  if (!box) throw new AppError('device_not_found')
-  return box.assigned_at
+  const [device] = rows
+  if (!device) throw new AppError('device_not_found')
+  return device.assigned_at
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { noteEvents } from './timeline.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
@@ -13,18 +13,18 @@ before(async () => {
 })
 after(() => fixture.close())
 
-test('a box has a timeline of what happened to it since it is its owner’s, by kind and page by page', async () => {
+test('a device has a timeline of what happened to it since it is its owner’s, by kind and page by page', async () => {
   const { staff, subadmin, customer, stranger, member } = people
-  const box = await addBox(fixture.db, fixture.clock.now())
-  await customer.api.devices.assign({ deviceId: box.code, userDeviceName: 'Hall' })
+  const device = await addDevice(fixture.db, fixture.clock.now())
+  await customer.api.devices.assign({ deviceId: device.code, userDeviceName: 'Hall' })
   fixture.clock.advance(1_000)
-  await customer.api.devices.edit({ deviceId: box.id, privacyTimeout: 60 })
+  await customer.api.devices.edit({ deviceId: device.id, privacyTimeout: 60 })
   fixture.clock.advance(1_000)
-  await customer.api.meetings.createInstant({ name: 'Budget', deviceId: box.id })
+  await customer.api.meetings.createInstant({ name: 'Budget', deviceId: device.id })
   fixture.clock.advance(1_000)
-  await customer.api.devices.reset({ id: box.id })
-  for (const { api } of [customer, subadmin, staff]) assert.equal((await api.devices.listEvents({ id: box.id })).total, 5)
-  const { data } = await customer.api.devices.listEvents({ id: box.id, sortOrder: { name: 'createdAt', direction: 'asc' } })
+  await customer.api.devices.reset({ id: device.id })
+  for (const { api } of [customer, subadmin, staff]) assert.equal((await api.devices.listEvents({ id: device.id })).total, 5)
+  const { data } = await customer.api.devices.listEvents({ id: device.id, sortOrder: { name: 'createdAt', direction: 'asc' } })
   assert.deepEqual(
     data.map(({ kind, detail }) => [kind, detail]),
     [
@@ -35,18 +35,18 @@ test('a box has a timeline of what happened to it since it is its owner’s, by 
       ['command', { name: 'reset', status: 'queued', whenIdle: false }],
     ],
   )
-  const calls = await customer.api.devices.listEvents({ id: box.id, kind: 'call', search: 'x' })
+  const calls = await customer.api.devices.listEvents({ id: device.id, kind: 'call', search: 'x' })
   assert.deepEqual([calls.total, calls.data.every(({ kind }) => kind === 'call')], [2, true])
-  const first = await customer.api.devices.listEvents({ id: box.id, limit: 3 })
-  assert.equal((await customer.api.devices.listEvents({ id: box.id, limit: 3, after: first.data[2]?.id })).data.length, 2)
-  await assert.rejects(stranger.api.devices.listEvents({ id: box.id }), { code: 'device_not_found' })
-  await assert.rejects(member.api.devices.listEvents({ id: box.id }), { code: 'dont_have_enough_permission' })
+  const first = await customer.api.devices.listEvents({ id: device.id, limit: 3 })
+  assert.equal((await customer.api.devices.listEvents({ id: device.id, limit: 3, after: first.data[2]?.id })).data.length, 2)
+  await assert.rejects(stranger.api.devices.listEvents({ id: device.id }), { code: 'device_not_found' })
+  await assert.rejects(member.api.devices.listEvents({ id: device.id }), { code: 'dont_have_enough_permission' })
 
   fixture.clock.advance(1_000)
-  await customer.api.devices.unassign({ deviceId: box.id })
+  await customer.api.devices.unassign({ deviceId: device.id })
   fixture.clock.advance(1_000)
-  await stranger.api.devices.assign({ deviceId: box.code })
-  const theirs = await stranger.api.devices.listEvents({ id: box.id })
+  await stranger.api.devices.assign({ deviceId: device.code })
+  const theirs = await stranger.api.devices.listEvents({ id: device.id })
   assert.deepEqual(
     theirs.data.map(({ kind }) => kind),
     ['assigned'],
@@ -55,10 +55,10 @@ test('a box has a timeline of what happened to it since it is its owner’s, by 
 })
 
 test('many events are written at once', async () => {
-  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: people.customer.id })
-  const events = Array.from({ length: 10_001 }, () => ({ deviceId: box.id, kind: 'error' as const, detail: { name: 'camera' } }))
+  const device = await addDevice(fixture.db, fixture.clock.now(), { owner_id: people.customer.id })
+  const events = Array.from({ length: 10_001 }, () => ({ deviceId: device.id, kind: 'error' as const, detail: { name: 'camera' } }))
   await noteEvents(fixture.db, events, fixture.clock.now())
-  assert.equal((await people.customer.api.devices.listEvents({ id: box.id })).total, 1_000, 'counted no further than anybody reads')
+  assert.equal((await people.customer.api.devices.listEvents({ id: device.id })).total, 1_000, 'counted no further than anybody reads')
 })
 
 test('an account says whom it wants told, and the audit log hears of the webhook’s host alone', async () => {

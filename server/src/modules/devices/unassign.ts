@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/schema.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import { announceDevices, requestBoxSync } from './announce.ts'
+import { announceDevices, requestDeviceSync } from './announce.ts'
 import { endCalls } from './calls.ts'
 import { noteEvents } from './timeline.ts'
 
 /**
- * Takes boxes from their owners: their calls are cancelled, groups, favourites and meetings to come forget them, and they show their ids
+ * Takes devices from their owners: their calls are cancelled, groups, favourites and meetings to come forget them, and they show their ids
  * again. Whoever calls this holds their rows, and writes it down in the audit log.
  */
-export async function unassignBoxes(trx: Trx, deviceIds: readonly string[], now: Date) {
+export async function unassignDevices(trx: Trx, deviceIds: readonly string[], now: Date) {
   if (deviceIds.length === 0) return
   const these = sql`any(${deviceIds}::uuid[])`
   await announceDevices(trx, deviceIds)
@@ -29,7 +29,7 @@ export async function unassignBoxes(trx: Trx, deviceIds: readonly string[], now:
     update devices set owner_id = null, assigned_at = null, check_code = null, name = '', privacy_enabled = false, privacy_timeout = 30, version = version + 1
     where id = ${these}`.execute(trx)
   await announceDevices(trx, deviceIds)
-  await requestBoxSync(trx, deviceIds)
+  await requestDeviceSync(trx, deviceIds)
 }
 
 async function leaveGroups(trx: Trx, deviceIds: readonly string[]) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '#db/new-id.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -21,27 +21,33 @@ async function refusedWith(attempt: () => Promise<unknown>, refusal: object, wha
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
-test('[S7.70] [S7.80] a group is made of a name, a description, people and boxes; the list that a client reloads is no business of the server', async () => {
-  const { customer, member, colleague, boxes } = stage
+test('[S7.70] [S7.80] a group is made of a name, a description, people and devices; the list that a client reloads is no business of the server', async () => {
+  const { customer, member, colleague, devices } = stage
   for (const nextApiCallType of ['getGroupsByCustomer', 'getAllGroups']) {
     const members = [colleague.id, member.id.toUpperCase(), member.id]
-    const group = await customer.api.groups.create({ name: ` A ${nextApiCallType} `, description: 'For all', members, devices: [boxes.tv.id], nextApiCallType })
+    const group = await customer.api.groups.create({
+      name: ` A ${nextApiCallType} `,
+      description: 'For all',
+      members,
+      devices: [devices.tv.id],
+      nextApiCallType,
+    })
     assert.deepEqual([group.name, group.description, group.customerId, group.version], [`A ${nextApiCallType}`, 'For all', customer.id, 1])
     assert.deepEqual(group.members.map(({ userId }) => userId.id).sort(), [member.id, colleague.id].sort())
-    assert.deepEqual([group.membersCount, group.devices.map(({ deviceId }) => deviceId.id)], [2, [boxes.tv.id]])
+    assert.deepEqual([group.membersCount, group.devices.map(({ deviceId }) => deviceId.id)], [2, [devices.tv.id]])
   }
   const empty = await customer.api.groups.create({ name: 'Nobody yet' })
   assert.deepEqual([empty.description, empty.members, empty.devices], ['', [], []])
 })
 
 test('[S7.71] a group for somebody else: a sub-admin for its customers, staff for every customer and sub-admin', async () => {
-  const { staff, subadmin, customer, stranger, member, helper, boxes } = stage
+  const { staff, subadmin, customer, stranger, member, helper, devices } = stage
   for (const [by, customerId, name] of [
     [subadmin, customer.id, 'By the sub-admin'],
     [staff, customer.id, 'By staff'],
     [customer, customer.id, 'By itself'],
   ] as const) {
-    const group = await by.api.groups.createFor({ customerId, name, members: [member.id], devices: [boxes.tv.id] })
+    const group = await by.api.groups.createFor({ customerId, name, members: [member.id], devices: [devices.tv.id] })
     assert.deepEqual([group.parentId?.id, group.customerId, group.membersCount], [customer.id, customer.id, 1])
   }
   const wide = await staff.api.groups.createFor({ customerId: subadmin.id, name: 'Wide', members: [helper.id, member.id] })
@@ -81,10 +87,10 @@ test('[S8.66] a name that the owner has given already is taken, in any letters; 
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
-test('only people and boxes of the owner are put in; with one of anybody else among them there is no group', async () => {
-  const { staff, subadmin, customer, member, colleague, helper, outsider, gone, stranger, boxes } = stage
+test('only people and devices of the owner are put in; with one of anybody else among them there is no group', async () => {
+  const { staff, subadmin, customer, member, colleague, helper, outsider, gone, stranger, devices } = stage
   const existing = await customer.api.groups.create({ name: 'There already' })
-  const noMembers = { absent: newId(), helper, outsider, gone, customer, subadmin, staff, box: boxes.tv, group: existing }
+  const noMembers = { absent: newId(), helper, outsider, gone, customer, subadmin, staff, device: devices.tv, group: existing }
   for (const [what, one] of Object.entries(noMembers)) {
     const id = typeof one === 'string' ? one : one.id
     const refusal = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
@@ -93,16 +99,16 @@ test('only people and boxes of the owner are put in; with one of anybody else am
     if (what !== 'helper')
       await refusedWith(() => staff.api.groups.createFor({ customerId: subadmin.id, name: 'No', members }), refusal, `${what} for a sub-admin`)
   }
-  const noDevices = { absent: newId(), above: boxes.above, foreign: boxes.foreign, nobodys: boxes.nobodys, member, customer, group: existing }
+  const noDevices = { absent: newId(), above: devices.above, foreign: devices.foreign, nobodys: devices.nobodys, member, customer, group: existing }
   for (const [what, one] of Object.entries(noDevices)) {
     const id = typeof one === 'string' ? one : one.id
     const refusal = { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }
-    await refusedWith(() => customer.api.groups.create({ name: 'No', members: [member.id], devices: [boxes.tv.id, id] }), refusal, what)
+    await refusedWith(() => customer.api.groups.create({ name: 'No', members: [member.id], devices: [devices.tv.id, id] }), refusal, what)
     await refusedWith(() => staff.api.groups.createFor({ customerId: customer.id, name: 'No', devices: [id] }), refusal, `${what} by staff`)
   }
-  // A sub-admin's group holds its own boxes only, though it reaches those of its customers.
+  // A sub-admin's group holds its own devices only, though it reaches those of its customers.
   const refusal = { code: 'device_not_found', fields: { devices: 'not_found' } }
-  await refusedWith(() => subadmin.api.groups.create({ name: 'No', devices: [boxes.tv.id] }), refusal, 'a box of a customer')
+  await refusedWith(() => subadmin.api.groups.create({ name: 'No', devices: [devices.tv.id] }), refusal, 'a device of a customer')
   assert.equal((await subadmin.api.groups.create({ name: 'Both floors', members: [helper.id, member.id] })).membersCount, 2)
   await refusedWith(() => stranger.api.groups.create({ name: 'No', members: [member.id] }), { fields: { members: 'not_found' } }, 'a stranger')
 })
@@ -115,24 +121,24 @@ test('too many, and what is no id', async () => {
   assert.equal((await customer.api.groups.create({ name: '500 times one', members: members.slice(1) })).membersCount, 1)
 })
 
-test('a member that is deleted, moved away or a box that is given back while the group is made is not in it', async () => {
+test('a member that is deleted, moved away or a device that is given back while the group is made is not in it', async () => {
   const { staff, subadmin } = stage
   for (let round = 0; round < 8; round += 1) {
     const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
     const member = await fixture.addUser({ role: 'member', parentId: customer.id })
     const mover = await fixture.addUser({ role: 'member', parentId: customer.id })
-    const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: customer.id })
+    const device = await addDevice(fixture.db, fixture.clock.now(), { owner_id: customer.id })
     const made = await Promise.allSettled([
       customer.api.groups.create({ name: 'A member', members: [member.id] }),
       customer.api.groups.create({ name: 'A mover', members: [mover.id] }),
-      customer.api.groups.create({ name: 'A box', devices: [box.id] }),
+      customer.api.groups.create({ name: 'A device', devices: [device.id] }),
       staff.api.members.remove({ id: member.id }),
       staff.api.members.update({ id: mover.id, name: 'Moved', contactNumber: '+4512345678', parentId: stage.stranger.id }),
-      staff.api.devices.unassignAny({ deviceId: box.id }),
+      staff.api.devices.unassignAny({ deviceId: device.id }),
     ])
     const users = fixture.db.selectFrom('group_members').select('id').where('user_id', 'in', [member.id, mover.id])
-    const boxes = fixture.db.selectFrom('group_devices').select('id').where('device_id', '=', box.id)
-    assert.deepEqual([await users.execute(), await boxes.execute()], [[], []])
+    const devices = fixture.db.selectFrom('group_devices').select('id').where('device_id', '=', device.id)
+    assert.deepEqual([await users.execute(), await devices.execute()], [[], []])
     for (const one of made) if (one.status === 'rejected') assert.equal((one.reason as { status: number }).status, 404)
   }
 })

@@ -8,7 +8,7 @@ import { findGroup } from './groups.store.ts'
 
 type Filled = { readonly name: string; readonly description: string; readonly members: readonly string[]; readonly devices: readonly string[] }
 
-/** Adds a group for a customer or sub-admin in the caller's scope, with people and boxes of that owner. */
+/** Adds a group for a customer or sub-admin in the caller's scope, with people and devices of that owner. */
 export async function addGroup(command: CommandContext, ownerId: string, { name, description, ...chosen }: Filled): Promise<Group> {
   const { trx, now } = command
   const owner = await lockOwner(command, ownerId)

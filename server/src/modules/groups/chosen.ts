@@ -27,7 +27,7 @@ export async function lockMembers({ trx }: CommandContext, ownerId: string, ids:
   return rows
 }
 
-/** The boxes of these ids that are that owner's, held there. */
+/** The devices of these ids that are that owner's, held there. */
 export async function lockDevices({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const { rows } = await sql<Named>`

@@ -21,11 +21,11 @@ export async function readInside(trx: Trx, groupId: string): Promise<Pick<Conten
 
 /** Makes them the ones who are in it; whoever stays keeps the same membership. */
 export async function putInside(trx: Trx, groupId: string, { members, devices }: Pick<Content, 'members' | 'devices'>) {
-  const [people, boxes] = [idsOf(members), idsOf(devices)]
-  await sql`delete from group_members where group_id = ${groupId} and user_id <> all(${people}::uuid[])`.execute(trx)
-  await sql`delete from group_devices where group_id = ${groupId} and device_id <> all(${boxes}::uuid[])`.execute(trx)
-  await sql`insert into group_members (group_id, user_id) select ${groupId}::uuid, unnest(${people}::uuid[]) on conflict do nothing`.execute(trx)
-  await sql`insert into group_devices (group_id, device_id) select ${groupId}::uuid, unnest(${boxes}::uuid[]) on conflict do nothing`.execute(trx)
+  const [memberIds, deviceIds] = [idsOf(members), idsOf(devices)]
+  await sql`delete from group_members where group_id = ${groupId} and user_id <> all(${memberIds}::uuid[])`.execute(trx)
+  await sql`delete from group_devices where group_id = ${groupId} and device_id <> all(${deviceIds}::uuid[])`.execute(trx)
+  await sql`insert into group_members (group_id, user_id) select ${groupId}::uuid, unnest(${memberIds}::uuid[]) on conflict do nothing`.execute(trx)
+  await sql`insert into group_devices (group_id, device_id) select ${groupId}::uuid, unnest(${deviceIds}::uuid[]) on conflict do nothing`.execute(trx)
 }
 
 const idsOf = (all: readonly Named[]) => all.map(({ id }) => id)
@@ -38,7 +38,7 @@ export const differences = (one: Content, other: Content) => FIELDS.filter((fiel
 /** A field in one line: ids with a comma between them where there are several. */
 export const textOf = (value: Content[(typeof FIELDS)[number]]) => (typeof value === 'string' ? value : idsOf(value).toSorted().join(','))
 
-/** The audit log names people and boxes as they were called then, as many as anybody reads. */
+/** The audit log names people and devices as they were called then, as many as anybody reads. */
 export const factsOf = (content: Content, fields: readonly (typeof FIELDS)[number][] = FIELDS): Facts =>
   Object.fromEntries(
     fields.map((field) => {

@@ -16,8 +16,8 @@ before(async () => {
 })
 after(() => fixture.close())
 beforeEach(async () => {
-  const { customer, member, colleague, boxes } = stage
-  group = await customer.api.groups.create({ name: `Ward ${newId()}`, description: 'Days', members: [member.id, colleague.id], devices: [boxes.tv.id] })
+  const { customer, member, colleague, devices } = stage
+  group = await customer.api.groups.create({ name: `Ward ${newId()}`, description: 'Days', members: [member.id, colleague.id], devices: [devices.tv.id] })
 })
 
 const idsIn = ({ members, devices }: Group) => [members.map(({ userId }) => userId.id).sort(), devices.map(({ deviceId }) => deviceId.id).sort()]
@@ -29,13 +29,13 @@ async function refusedWith(attempt: () => Promise<unknown>, refusal: object, wha
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
-test('[S7.76] [S7.80] an own group gets another name, text, people and boxes; what is not sent stays, and whoever stays keeps the membership', async () => {
-  const { customer, member, colleague, boxes } = stage
+test('[S7.76] [S7.80] an own group gets another name, text, people and devices; what is not sent stays, and whoever stays keeps the membership', async () => {
+  const { customer, member, colleague, devices } = stage
   const renamed = await customer.api.groups.update({ id: group.id, name: 'Nights', nextApiCallType: 'getGroupsByCustomer' })
   assert.deepEqual([renamed.name, renamed.description, renamed.version], ['Nights', 'Days', 2])
   assert.deepEqual(idsIn(renamed), idsIn(group))
-  const changed = await customer.api.groups.update({ id: group.id, name: 'Nights', description: '', members: [member.id], devices: [boxes.second.id] })
-  assert.deepEqual([changed.description, changed.version, idsIn(changed)], ['', 3, [[member.id], [boxes.second.id]]])
+  const changed = await customer.api.groups.update({ id: group.id, name: 'Nights', description: '', members: [member.id], devices: [devices.second.id] })
+  assert.deepEqual([changed.description, changed.version, idsIn(changed)], ['', 3, [[member.id], [devices.second.id]]])
   const membership = ({ members }: Group) => members.find(({ userId }) => userId.id === member.id)?.id
   assert.equal(membership(changed), membership(group))
   const emptied = await customer.api.groups.update({ id: group.id.toUpperCase(), name: 'Nights', members: [], devices: [] })
@@ -65,15 +65,15 @@ test('[S5.25] [S8.66] a group keeps a name, and no other of its owner has it', a
   assert.equal((await customer.api.groups.update({ id: group.id, name: group.name.toUpperCase() })).name, group.name.toUpperCase())
 })
 
-test('people and boxes come from the owner of the group, whoever changes it', async () => {
-  const { staff, subadmin, customer, member, helper, outsider, gone, boxes } = stage
+test('people and devices come from the owner of the group, whoever changes it', async () => {
+  const { staff, subadmin, customer, member, helper, outsider, gone, devices } = stage
   const edits = { customer: customer.api.groups.update, subadmin: subadmin.api.groups.updateAny, staff: staff.api.groups.updateAny }
   for (const [who, edit] of Object.entries(edits)) {
-    for (const id of [helper.id, outsider.id, gone.id, customer.id, newId(), boxes.tv.id])
+    for (const id of [helper.id, outsider.id, gone.id, customer.id, newId(), devices.tv.id])
       await refusedWith(() => edit({ id: group.id, name: 'No', members: [member.id, id] }), { code: 'user_not_found', fields: { members: 'not_found' } }, who)
-    for (const id of [boxes.above.id, boxes.foreign.id, boxes.nobodys.id, newId(), member.id])
+    for (const id of [devices.above.id, devices.foreign.id, devices.nobodys.id, newId(), member.id])
       await refusedWith(
-        () => edit({ id: group.id, name: 'No', devices: [boxes.tv.id, id] }),
+        () => edit({ id: group.id, name: 'No', devices: [devices.tv.id, id] }),
         { code: 'device_not_found', fields: { devices: 'not_found' } },
         who,
       )

@@ -22,7 +22,7 @@ type Edit = {
 /** Changes a group in reach. An edit that began with an older state is refused with what is stored now, unless it changes nothing. */
 export async function editGroup(command: CommandContext, reach: Reach, { id, version, ...sent }: Edit): Promise<Group> {
   const [found] = await findGroups(command, reach, [id], 'id')
-  // People and boxes are held before the group, as a deletion of people holds them: else the two would wait for each other.
+  // People and devices are held before the group, as a deletion of people holds them: else the two would wait for each other.
   const owner = (found as Target).parent_id
   const members = sent.members && (await lockMembers(command, owner, sent.members))
   const devices = sent.devices && (await lockDevices(command, owner, sent.devices))

@@ -9,7 +9,7 @@ import { editGroup, removeMember } from './edit-group.ts'
 import { groupsStore } from './groups.store.ts'
 import { removeGroups } from './remove-groups.ts'
 
-/** Groups of people and boxes: their lists and what is done to them. */
+/** Groups of people and devices: their lists and what is done to them. */
 export function groupsRoutes(deps: CommandDeps): Handlers<typeof groups> {
   const store = groupsStore(deps.db)
   const runCommand = commandRunner(deps, { unique: { groups_name: nameTaken } })

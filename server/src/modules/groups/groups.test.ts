@@ -14,10 +14,10 @@ let foreign: Group
 before(async () => {
   fixture = await testApp()
   stage = await groupStage(fixture)
-  const { subadmin, customer, stranger, member, colleague, helper, outsider, boxes } = stage
-  own = await customer.api.groups.create({ name: 'Ward 3', description: 'Night shift', members: [member.id, colleague.id], devices: [boxes.tv.id] })
-  above = await subadmin.api.groups.create({ name: 'Everybody', members: [helper.id, member.id], devices: [boxes.above.id] })
-  foreign = await stranger.api.groups.create({ name: 'Strangers', members: [outsider.id], devices: [boxes.foreign.id] })
+  const { subadmin, customer, stranger, member, colleague, helper, outsider, devices } = stage
+  own = await customer.api.groups.create({ name: 'Ward 3', description: 'Night shift', members: [member.id, colleague.id], devices: [devices.tv.id] })
+  above = await subadmin.api.groups.create({ name: 'Everybody', members: [helper.id, member.id], devices: [devices.above.id] })
+  foreign = await stranger.api.groups.create({ name: 'Strangers', members: [outsider.id], devices: [devices.foreign.id] })
 })
 after(() => fixture.close())
 
@@ -27,8 +27,8 @@ const idsOf = ({ data, total }: { data: readonly { id: string }[]; total: number
 }
 const sorted = (...groups: readonly Group[]) => groups.map(({ id }) => id).sort()
 
-test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on the wire: its names, its owner, its people and its boxes under both of their names', async () => {
-  const { customer, member, colleague, boxes } = stage
+test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on the wire: its names, its owner, its people and its devices under both of their names', async () => {
+  const { customer, member, colleague, devices } = stage
   const reply = await sendRequest(fixture, { method: 'POST', path: 'group/read', token: customer.token, body: {} })
   const [group] = reply.json<{ data: [Record<string, unknown>] }>().data
   const people = [member, colleague].toSorted((one, other) => one.name.localeCompare(other.name, 'da'))
@@ -43,7 +43,7 @@ test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on
     devices: [
       {
         ...{ id: own.devices[0]?.id, _id: own.devices[0]?.id },
-        deviceId: { ...{ id: boxes.tv.id, _id: boxes.tv.id }, deviceName: boxes.tv.code.replace(/^(.{4})/, '$1-'), userDeviceName: 'Big room' },
+        deviceId: { ...{ id: devices.tv.id, _id: devices.tv.id }, deviceName: devices.tv.code.replace(/^(.{4})/, '$1-'), userDeviceName: 'Big room' },
       },
     ],
     ...{ membersCount: 2, devicesCount: 1, createdAt: fixture.clock.now().toISOString(), version: 1 },

@@ -22,17 +22,17 @@ async function refusedWith(attempt: () => Promise<unknown>, refusal: object, wha
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
-test('[S7.72] an own group is deleted; its people and boxes stay', async () => {
-  const { customer, subadmin, stranger, member, boxes } = stage
-  const { id } = await customer.api.groups.create({ name: 'Short-lived', members: [member.id], devices: [boxes.tv.id] })
+test('[S7.72] an own group is deleted; its people and devices stay', async () => {
+  const { customer, subadmin, stranger, member, devices } = stage
+  const { id } = await customer.api.groups.create({ name: 'Short-lived', members: [member.id], devices: [devices.tv.id] })
   const refusal = { code: 'group_not_found', status: 404, fields: undefined }
   for (const { api } of [subadmin, stranger]) await refusedWith(() => api.groups.remove({ id }), refusal)
   assert.deepEqual(await customer.api.groups.remove({ id, nextApiCallType: 'getGroupsByCustomer' }), { deleted: 1 })
   assert.equal(await isThere(id), false)
   await refusedWith(() => customer.api.groups.remove({ id }), refusal)
   assert.ok((await customer.api.members.list({})).data.some((one) => one.id === member.id))
-  const box = await fixture.db.selectFrom('devices').select('owner_id').where('id', '=', boxes.tv.id).executeTakeFirstOrThrow()
-  assert.equal(box.owner_id, customer.id)
+  const device = await fixture.db.selectFrom('devices').select('owner_id').where('id', '=', devices.tv.id).executeTakeFirstOrThrow()
+  assert.equal(device.owner_id, customer.id)
 })
 
 test('[S7.74] any group in reach is deleted by the sub-admin above and by staff', async () => {

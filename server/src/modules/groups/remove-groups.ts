@@ -4,7 +4,7 @@ import type { CommandContext } from '#core/command/run-command.ts'
 import type { Reach } from '#policies/groups.ts'
 import { lockGroups } from './targets.ts'
 
-/** Deletes groups in reach, all or none; their people and boxes stay. */
+/** Deletes groups in reach, all or none; their people and devices stay. */
 export async function removeGroups(command: CommandContext, reach: Reach, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number }> {
   const { trx } = command
   const targets = await lockGroups(command, reach, ids, field)

@@ -41,7 +41,7 @@ async function seen(call: () => Promise<unknown>) {
 }
 
 test('every change of a group is written down once, under the names as they are, and told to its owner and to those above', async () => {
-  const { staff, subadmin, customer, member, colleague, boxes } = stage
+  const { staff, subadmin, customer, member, colleague, devices } = stage
   const { api } = subadmin
   const chain = [[customer.id, subadmin.id].sort()]
   const people = [member.name, colleague.name].toSorted((one, other) => one.localeCompare(other, 'da')).join(', ')
@@ -59,7 +59,7 @@ test('every change of a group is written down once, under the names as they are,
     'Ward',
     { after: { name: 'Ward', description: 'D', members: people, devices: '' } },
   )
-  await did(() => api.groups.updateAny({ id, name: 'Nights', devices: [boxes.tv.id] }), 'updated', 'Ward', {
+  await did(() => api.groups.updateAny({ id, name: 'Nights', devices: [devices.tv.id] }), 'updated', 'Ward', {
     before: { name: 'Ward', devices: '' },
     after: { name: 'Nights', devices: 'Big room' },
   })

@@ -2,7 +2,7 @@ import type { Locale } from '@samtale/contract/core/fields'
 import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { invitationMail as accountMail } from '#auth/invitation-mail.ts'
 import { signInMail } from '#auth/sign-in-mail.ts'
-import { boxesAwayMail, boxesBackMail } from '#modules/devices/box-mails.ts'
+import { devicesOfflineMail, devicesBackMail } from '#modules/devices/device-mails.ts'
 import { invitationMail, reminderMail } from '#modules/meetings/invitations/mails.ts'
 import type { DayStyle } from '#core/time/day-text.ts'
 import type { MailInput } from '#platform/mail-input.ts'
@@ -33,7 +33,7 @@ export function sampleMail(kind: MailKind, { locale, publicUrl, dateFormat, time
   const begin = new Date(Math.ceil((now.getTime() + HOUR_MS) / HOUR_MS) * HOUR_MS)
   const past = { name: meeting, begin, end: new Date(begin.getTime() + HOUR_MS), timeZone }
   const about = { locale, name, host: other, meeting: past, dateFormat, seriesOf: null, roomUrl: `${publicUrl}/room/example` }
-  const boxes = { ...reader, dateFormat, timeZone, boxes: [{ name: device, since: now }] }
+  const devices = { ...reader, dateFormat, timeZone, devices: [{ name: device, since: now }] }
   switch (kind) {
     case 'invitation':
       return accountMail({ ...reader, invitedBy: other })
@@ -56,9 +56,9 @@ export function sampleMail(kind: MailKind, { locale, publicUrl, dateFormat, time
     case 'meeting-reminder':
       return reminderMail(about)
     case 'device-away':
-      return boxesAwayMail(boxes)
+      return devicesOfflineMail(devices)
     case 'device-back':
-      return boxesBackMail(boxes)
+      return devicesBackMail(devices)
     case 'sign-in-notice':
       return signInMail({ ...reader, browser, address: '192.0.2.17', at: now, dateFormat, timeZone })
     case 'contact-message':

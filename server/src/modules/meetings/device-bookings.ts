@@ -3,10 +3,10 @@ import { endCallsInto } from '#modules/devices/calls.ts'
 import type { Trx } from '#db/schema.ts'
 
 /**
- * Sets down when the boxes of planned meetings are called: at the begin, or at once into a meeting that has begun. To be called whenever
- * such a meeting is planned, gets other times or other boxes; a box that was called already is not called anew by that.
+ * Sets down when the devices of planned meetings are called: at the begin, or at once into a meeting that has begun. To be called whenever
+ * such a meeting is planned, gets other times or other devices; a device that was called already is not called anew by that.
  */
-export async function bookBoxes(trx: Trx, meetingIds: string | readonly string[], now: Date) {
+export async function bookDevices(trx: Trx, meetingIds: string | readonly string[], now: Date) {
   const ids = typeof meetingIds === 'string' ? [meetingIds] : meetingIds
   await sql`
     update meeting_devices entry set status = 'pending', tries = 0, call_id = null, next_try_at = greatest(m.begin_time, ${now})
@@ -14,8 +14,8 @@ export async function bookBoxes(trx: Trx, meetingIds: string | readonly string[]
       and (m.begin_time > ${now} or entry.status = 'pending')`.execute(trx)
 }
 
-/** These meetings are over or cancelled: their boxes leave, and those that never came were missed. */
-export async function releaseBoxes(trx: Trx, meetingIds: readonly string[], now: Date) {
+/** These meetings are over or cancelled: their devices leave, and those that never came were missed. */
+export async function releaseDevices(trx: Trx, meetingIds: readonly string[], now: Date) {
   await endCallsInto(trx, meetingIds, now)
   await sql`
     update meeting_devices set next_try_at = null, status = case when status in ('joined', 'declined', 'left') then status else 'missed' end

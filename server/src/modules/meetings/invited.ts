@@ -23,7 +23,7 @@ type Stored = { readonly groupId: string | null; readonly members: readonly stri
 export const NOTHING: Stored = { groupId: null, members: [], devices: [] }
 
 /**
- * The chosen people, boxes and group, held until the transaction ends so that nobody deletes them meanwhile. A group that is newly chosen
+ * The chosen people, devices and group, held until the transaction ends so that nobody deletes them meanwhile. A group that is newly chosen
  * brings its members. Whoever was invited before stays, unless they are gone. Throws at the field of what is not on offer.
  */
 export const lockInvited = (trx: Trx, offer: Offer, sent: Sent) => choose({ trx, lock: (alias) => sql`for share of ${sql.ref(alias)}` }, offer, sent)
@@ -40,7 +40,7 @@ async function choose(ground: Deps, offer: Offer, sent: Sent): Promise<Invited> 
   return { group, members, devices, deviceId: sent.deviceId?.toLowerCase() ?? null }
 }
 
-/** The accounts whose people, boxes and groups are on offer. */
+/** The accounts whose people, devices and groups are on offer. */
 const accountsOf = ({ host, actor }: Offer) => [accountOf(host), accountOf(actor)]
 
 async function membersOf({ trx, lock }: Deps, offer: Offer, { members, groupId }: Sent): Promise<readonly Named[]> {
@@ -91,11 +91,11 @@ async function groupOf({ trx, lock }: Deps, offer: Offer, groupId: string | null
 /** Throws at what nothing is chosen of, though there is something to choose. */
 export async function checkChosen(trx: Db, offer: Offer, { members, devices }: Invited) {
   const accounts = accountsOf(offer)
-  const { rows } = await sql<{ people: boolean; boxes: boolean }>`
+  const { rows } = await sql<{ people: boolean; devices: boolean }>`
     select exists (select from users where parent_id = any(${accounts}::uuid[]) and role = 'member' and status in ('active', 'pending') and id <> ${offer.host.id})
-      as people, exists (select from devices where owner_id = any(${accounts}::uuid[])) as boxes`.execute(trx)
+      as people, exists (select from devices where owner_id = any(${accounts}::uuid[])) as devices`.execute(trx)
   const noMember = members.length === 0 && rows[0]?.people
-  const noDevice = devices.length === 0 && rows[0]?.boxes
+  const noDevice = devices.length === 0 && rows[0]?.devices
   if (noMember || noDevice) throw fieldError({ ...(noMember && { members: 'choose_a_member' }), ...(noDevice && { devices: 'choose_a_device' }) })
 }
 

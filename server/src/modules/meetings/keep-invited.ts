@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#db/schema.ts'
 import type { Invited, Named } from './invited.ts'
 
-/** Invites people and boxes to meetings; those who are invited already stay as they are. */
+/** Invites people and devices to meetings; those who are invited already stay as they are. */
 export async function addInvited(trx: Trx, meetingIds: readonly string[], { members, devices }: Pick<Invited, 'members' | 'devices'>) {
   await sql`
     insert into meeting_members (meeting_id, user_id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
-import type { BoxEntry, Meeting } from '@samtale/contract/meetings/meeting'
+import type { DeviceBookingStatus, Meeting } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
 import type { Conference } from '#platform/conference.ts'
 import { closesAfter, opensAt } from './entry.ts'
@@ -37,10 +37,10 @@ const MORE = `m.time_zone as "timeZone", m.lobby, s.rule as recurrence,
     from meeting_devices md join devices d on d.id = md.device_id where md.meeting_id = m.id) as devices`
 
 /** From not yet called to been in. */
-const FARNESS: readonly BoxEntry[] = ['pending', 'unavailable', 'busy', 'no-answer', 'calling', 'ringing', 'missed', 'declined', 'left', 'joined']
+const FARNESS: readonly DeviceBookingStatus[] = ['pending', 'unavailable', 'busy', 'no-answer', 'calling', 'ringing', 'missed', 'declined', 'left', 'joined']
 
-/** How far all boxes of a meeting are; null without any. */
-const leastFar = (entries: readonly BoxEntry[]): BoxEntry | null => FARNESS.find((one) => entries.includes(one)) ?? null
+/** How far all devices of a meeting are; null without any. */
+const leastFar = (entries: readonly DeviceBookingStatus[]): DeviceBookingStatus | null => FARNESS.find((one) => entries.includes(one)) ?? null
 
 /** Made to be passed on: it names nobody, so whoever comes with it counts by themselves, and nobody becomes a moderator by it. */
 const shareToken = (conference: Conference, { beginTime, endTime, ...room }: FoundRow & { readonly lobby: Lobby }) =>

@@ -30,15 +30,15 @@ test('an instant meeting is concluded 2 minutes after the last person left [D3.1
   assert.deepEqual(await day.meeting(room.id), { status: 'concluded', over_at: new Date(left.getTime() + 120_000) })
 })
 
-test('a meeting-room box that is left alone in the room does not keep its meeting going, two of them do', async () => {
-  for (const boxes of [1, 2]) {
+test('a meeting-room device that is left alone in the room does not keep its meeting going, two of them do', async () => {
+  for (const devices of [1, 2]) {
     const room = await day.roomInUse()
     await day.told(room.created(), room.joined(day.host))
-    for (let box = 0; box < boxes; box += 1) await day.told(room.joined({ id: `device:${newId()}` }))
+    for (let device = 0; device < devices; device += 1) await day.told(room.joined({ id: `device:${newId()}` }))
     await day.told(room.left())
     day.wait(120)
     await moveStatuses(fixture.db, fixture.clock.now())
-    assert.equal((await day.meeting(room.id)).status, boxes === 1 ? 'concluded' : 'inprogress')
+    assert.equal((await day.meeting(room.id)).status, devices === 1 ? 'concluded' : 'inprogress')
     await day.told(room.destroyed('ended'))
   }
 })

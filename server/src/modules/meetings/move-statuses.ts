@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { announceMeetings } from './announce-meeting.ts'
-import { releaseBoxes } from './device-bookings.ts'
+import { releaseDevices } from './device-bookings.ts'
 import { hasRoom } from './kinds.ts'
 import { nextStatus, type Next } from './next-status.ts'
 import { presenceStore, setStatuses, type WatchedMeeting } from './presence.store.ts'
@@ -40,7 +40,7 @@ export async function moveMeeting(trx: Trx, id: string, now: Date, endedForAll?:
   const meeting = await presenceStore(trx).lock(id)
   // Whoever sits on in a meeting that was cancelled does not bring it back.
   if (!meeting || meeting.isCancelled) return meeting
-  const ended = endedForAll && !meeting.overAt && meeting.people + meeting.boxes === 0 && endedForAll >= meeting.beginTime
+  const ended = endedForAll && !meeting.overAt && meeting.people + meeting.devices === 0 && endedForAll >= meeting.beginTime
   const next = ended ? ({ status: meeting.tookPlace ? 'concluded' : 'expired', overAt: endedForAll } as const) : nextStatus(meeting, meeting, now)
   if (!isDue(meeting, next)) return meeting
   await move(trx, [{ meeting, next }], now)
@@ -49,7 +49,7 @@ export async function moveMeeting(trx: Trx, id: string, now: Date, endedForAll?:
 
 const isDue = ({ status, overAt }: WatchedMeeting, next: Next) => next.status !== status || Number(next.overAt) !== Number(overAt)
 
-/** Stores where held meetings get to, lets go of the boxes of those that are over, and tells whom it concerns. */
+/** Stores where held meetings get to, lets go of the devices of those that are over, and tells whom it concerns. */
 async function move(trx: Trx, moves: readonly { readonly meeting: WatchedMeeting; readonly next: Next }[], now: Date) {
   if (moves.length === 0) return
   await setStatuses(
@@ -58,7 +58,7 @@ async function move(trx: Trx, moves: readonly { readonly meeting: WatchedMeeting
   )
   const over = moves.filter(({ meeting, next }) => next.overAt && hasRoom(meeting.type))
   if (over.length > 0)
-    await releaseBoxes(
+    await releaseDevices(
       trx,
       over.map(({ meeting }) => meeting.id),
       now,

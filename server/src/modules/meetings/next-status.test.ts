@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { nextStatus, type Presence } from './next-status.ts'
 
 const at = (time: string) => new Date(`2026-03-02T${time}Z`)
-const nobody: Presence = { people: 0, boxes: 0, entitled: 0, tookPlace: false, lastLeft: null }
-const inside: Presence = { people: 2, boxes: 0, entitled: 1, tookPlace: true, lastLeft: null }
-const guests: Presence = { people: 1, boxes: 0, entitled: 0, tookPlace: true, lastLeft: null }
-const leftAt = (time: string): Presence => ({ people: 0, boxes: 0, entitled: 0, tookPlace: true, lastLeft: at(time) })
+const nobody: Presence = { people: 0, devices: 0, entitled: 0, tookPlace: false, lastLeft: null }
+const inside: Presence = { people: 2, devices: 0, entitled: 1, tookPlace: true, lastLeft: null }
+const guests: Presence = { people: 1, devices: 0, entitled: 0, tookPlace: true, lastLeft: null }
+const leftAt = (time: string): Presence => ({ people: 0, devices: 0, entitled: 0, tookPlace: true, lastLeft: at(time) })
 const times = { beginTime: at('09:00'), endTime: at('10:00'), overAt: null }
 const instant = { ...times, type: 'instant', status: 'inprogress' } as const
 const scheduled = { ...times, type: 'schedule', status: 'pending' } as const
@@ -52,21 +52,21 @@ test('a scheduled meeting that was never held is expired at its end', () => {
   assert.deepEqual(nextStatus(scheduled, nobody, at('10:00')), { status: 'expired', overAt: at('10:00') })
 })
 
-const boxes = (count: number, more: Partial<Presence> = {}): Presence => ({ ...nobody, boxes: count, tookPlace: count > 1, ...more })
+const devices = (count: number, more: Partial<Presence> = {}): Presence => ({ ...nobody, devices: count, tookPlace: count > 1, ...more })
 
-test('a box that is left alone in a room does not hold its meeting open', () => {
-  assert.equal(status(instant, boxes(1, { tookPlace: true, lastLeft: at('09:20') }), at('09:21:59')), 'inprogress')
-  assert.deepEqual(nextStatus(instant, boxes(1, { tookPlace: true, lastLeft: at('09:20') }), at('09:22')), { status: 'concluded', overAt: at('09:22') })
-  assert.equal(status(scheduled, boxes(1), at('09:30')), 'waiting')
-  assert.deepEqual(nextStatus(scheduled, boxes(1), at('10:00')), { status: 'expired', overAt: at('10:00') })
+test('a device that is left alone in a room does not hold its meeting open', () => {
+  assert.equal(status(instant, devices(1, { tookPlace: true, lastLeft: at('09:20') }), at('09:21:59')), 'inprogress')
+  assert.deepEqual(nextStatus(instant, devices(1, { tookPlace: true, lastLeft: at('09:20') }), at('09:22')), { status: 'concluded', overAt: at('09:22') })
+  assert.equal(status(scheduled, devices(1), at('09:30')), 'waiting')
+  assert.deepEqual(nextStatus(scheduled, devices(1), at('10:00')), { status: 'expired', overAt: at('10:00') })
 })
 
-test('boxes among themselves are a meeting until its room closes', () => {
-  assert.equal(status(instant, boxes(2), at('11:00')), 'inprogress')
-  assert.equal(status(scheduled, boxes(2), at('09:30')), 'waiting')
-  assert.equal(status(scheduled, boxes(2), at('10:29:59')), 'waiting')
-  assert.deepEqual(nextStatus(scheduled, boxes(2), at('10:30')), { status: 'concluded', overAt: at('10:30') })
-  assert.equal(status({ ...scheduled, status: 'inprogress' }, boxes(2, { people: 1 }), at('10:30')), 'inprogress')
+test('devices among themselves are a meeting until its room closes', () => {
+  assert.equal(status(instant, devices(2), at('11:00')), 'inprogress')
+  assert.equal(status(scheduled, devices(2), at('09:30')), 'waiting')
+  assert.equal(status(scheduled, devices(2), at('10:29:59')), 'waiting')
+  assert.deepEqual(nextStatus(scheduled, devices(2), at('10:30')), { status: 'concluded', overAt: at('10:30') })
+  assert.equal(status({ ...scheduled, status: 'inprogress' }, devices(2, { people: 1 }), at('10:30')), 'inprogress')
 })
 
 test('a live stream stands as a planned meeting does', () => {

@@ -9,12 +9,12 @@ type Meeting = { readonly type: MeetingType; readonly status: MeetingStatus; rea
 
 /** Who the video service says is and was in a meeting's room. */
 export type Presence = {
-  /** Without the meeting-room boxes. */
+  /** Without the meeting-room devices. */
   readonly people: number
-  readonly boxes: number
+  readonly devices: number
   /** Of these, known by the portal: guests alone do not start a meeting. */
   readonly entitled: number
-  /** Somebody was in it; a box alone is nobody. */
+  /** Somebody was in it; a device alone is nobody. */
   readonly tookPlace: boolean
   readonly lastLeft: Date | null
 }
@@ -45,22 +45,22 @@ function instantStatus({ endTime }: Meeting, presence: Presence, now: Date): Nex
 
 function scheduledStatus({ status, beginTime, endTime }: Meeting, presence: Presence, now: Date): Next {
   const { people, tookPlace, lastLeft } = presence
-  const boxesUntil = closesAfter(endTime)
-  const goesOn = people > 0 || (isTogether(presence) && now < boxesUntil)
+  const devicesUntil = closesAfter(endTime)
+  const goesOn = people > 0 || (isTogether(presence) && now < devicesUntil)
   if (status === 'inprogress' && (goesOn || now < emptySince(lastLeft))) return open('inprogress')
   if (now < beginTime) return open('pending')
   if (now < endTime || goesOn) return open('waiting')
   if (!tookPlace) return { status: 'expired', overAt: endTime }
-  if (isTogether(presence)) return { status: 'concluded', overAt: boxesUntil }
+  if (isTogether(presence)) return { status: 'concluded', overAt: devicesUntil }
   const over = emptySince(lastLeft)
   return { status: 'concluded', overAt: over > endTime ? over : endTime }
 }
 
 /**
- * Whether there is a meeting in the room: a box that is left there alone is none, and goes when the meeting does. Boxes among themselves are
+ * Whether there is a meeting in the room: a device that is left there alone is none, and goes when the meeting does. Devices among themselves are
  * people before them, though nobody knows; they go when the room closes, so that no camera runs through the night.
  */
-const isTogether = ({ people, boxes }: Presence) => people > 0 || boxes > 1
+const isTogether = ({ people, devices }: Presence) => people > 0 || devices > 1
 
 const open = (status: MeetingStatus): Next => ({ status, overAt: null })
 

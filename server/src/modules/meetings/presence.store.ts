@@ -40,16 +40,16 @@ export const setStatuses = (trx: Trx, moved: readonly ({ readonly id: string } &
     from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ status }) => status)}::text[], ${moved.map(({ overAt }) => overAt)}::timestamptz[])
       as moved (id, status, over_at) where m.id = moved.id`.execute(trx)
 
-/** Keys with a colon are guests, and boxes among them: see person-key.ts. */
+/** Keys with a colon are guests, and devices among them: see person-key.ts. */
 const withPresence = (condition: RawBuilder<unknown>) => sql<WatchedMeeting>`
   select m.id, m.type, m.status, m.begin_time as "beginTime", m.end_time as "endTime", m.over_at as "overAt",
     m.host_id as "hostId", m.cancelled_at is not null as "isCancelled", ${managersOf()} as managers,
-    room.people, room.boxes, room.entitled, room.were > 0 or room.boxes_were > 1 as "tookPlace", room.last_left as "lastLeft"
+    room.people, room.devices, room.entitled, room.were > 0 or room.devices_were > 1 as "tookPlace", room.last_left as "lastLeft"
   from meetings m
   cross join lateral (
-    select count(*) filter (where left_at is null and not is_box)::integer as people, count(*) filter (where left_at is null and is_box)::integer as boxes,
+    select count(*) filter (where left_at is null and not is_device)::integer as people, count(*) filter (where left_at is null and is_device)::integer as devices,
       count(*) filter (where left_at is null and person_key not like '%:%')::integer as entitled,
-      count(*) filter (where not is_box) as were, count(distinct person_key) filter (where is_box) as boxes_were, max(left_at) as last_left
-    from (select left_at, person_key, person_key like 'device:%' as is_box from participant_sessions stay where stay.meeting_id = m.id) stay
+      count(*) filter (where not is_device) as were, count(distinct person_key) filter (where is_device) as devices_were, max(left_at) as last_left
+    from (select left_at, person_key, person_key like 'device:%' as is_device from participant_sessions stay where stay.meeting_id = m.id) stay
   ) room
   where ${condition}`

@@ -25,7 +25,7 @@ const part: Part<GeneralSettings> = {
   facts: ({ meetingEndTexts, features, ...rest }) => ({ ...rest, ...prefixed('meetingEndTexts', meetingEndTexts), ...prefixed('features', features) }),
 }
 
-/** Saves what a deployment says of itself; meeting-room boxes are told what they show of it. */
+/** Saves what a deployment says of itself; meeting-room devices are told what they show of it. */
 export async function saveGeneral(command: CommandContext, input: ParsedInputOf<typeof settingsEditing.saveGeneral>) {
   const { setting: _setting, category: _category, version, meetingEndText, meetingEndTexts, features, ...sent } = input
   const { before, after } = await savePart(command, part, version, async (stored) => {
@@ -38,7 +38,7 @@ export async function saveGeneral(command: CommandContext, input: ParsedInputOf<
     await checkPictures(command, stored, wanted)
     return wanted
   })
-  if (shownByBoxes(before) !== shownByBoxes(after)) await publishChange(command.trx, { resource: 'boxes', ids: [], audience: EVERYBODY })
+  if (shownByDevices(before) !== shownByDevices(after)) await publishChange(command.trx, { resource: 'boxes', ids: [], audience: EVERYBODY })
 }
 
 /** A picture that is new must have been uploaded for what it is used for. */
@@ -50,7 +50,7 @@ async function checkPictures({ trx }: CommandContext, stored: GeneralSettings, w
   }
 }
 
-const shownByBoxes = ({ companyName, logo, logoDark, primaryColor, locale, timeZone, dateFormat }: GeneralSettings) =>
+const shownByDevices = ({ companyName, logo, logoDark, primaryColor, locale, timeZone, dateFormat }: GeneralSettings) =>
   JSON.stringify([companyName, logo, logoDark, primaryColor, locale, timeZone, dateFormat])
 
 const prefixed = <Value extends string | boolean>(name: string, values: Readonly<Record<string, Value>>) =>

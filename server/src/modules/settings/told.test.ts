@@ -3,16 +3,16 @@ import { after, before, beforeEach, test } from 'node:test'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
-import { boxFixture, openNode } from '#testing/box-fixture.ts'
+import { deviceFixture, openNode } from '#testing/device-fixture.ts'
 import { eventually } from '#testing/eventually.ts'
 import { openPortal } from '#testing/open-portal.ts'
-import { connectBox } from '#testing/speak-as-box.ts'
+import { connectDevice } from '#testing/device-socket.ts'
 
-type Fixture = Awaited<ReturnType<typeof boxFixture>>
+type Fixture = Awaited<ReturnType<typeof deviceFixture>>
 let fixture: Fixture
 let admin: Awaited<ReturnType<Fixture['addUser']>>
 before(async () => {
-  fixture = await boxFixture()
+  fixture = await deviceFixture()
   admin = await fixture.addUser({ role: 'admin', name: 'Ada Admin' })
 })
 after(() => fixture.close())
@@ -20,8 +20,8 @@ beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
 const MIN = { title: 'Samtale', companyName: 'Samtale', logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Bye' } as const
 const save = (more: Partial<InputOf<typeof settingsEditing.saveGeneral>>) => admin.api.settingsEditing.saveGeneral({ ...MIN, ...more })
-const openBox = async (address: string) =>
-  connectBox(address, await fixture.client(null).kiosk.register({ capabilities: { reboot: false, screenPower: false }, userAgent: '' }))
+const openDevice = async (address: string) =>
+  connectDevice(address, await fixture.client(null).kiosk.register({ capabilities: { reboot: false, screenPower: false }, userAgent: '' }))
 
 test('a change is written into the audit log with what differs, under the name of who made it; what changes nothing is not', async () => {
   await save({ companyName: 'Fjord & Co', features: { streaming: true } })
@@ -47,17 +47,17 @@ test('every portal that somebody has open is told, on every node, and only once 
   }
 })
 
-test('[S3.66] every box is told at once of what it shows of the deployment, and of nothing else', async (t) => {
+test('[S3.66] every device is told at once of what it shows of the deployment, and of nothing else', async (t) => {
   const other = await openNode(fixture)
   t.after(other.close)
-  const boxes = [await openBox(fixture.node.address), await openBox(other.address)]
-  await save({ title: 'What boxes do not show', features: { streaming: true }, meetingEndText: 'Ciao' })
+  const devices = [await openDevice(fixture.node.address), await openDevice(other.address)]
+  await save({ title: 'What devices do not show', features: { streaming: true }, meetingEndText: 'Ciao' })
   await save({ companyName: 'Fjord & Co', primaryColor: '#0a7d5c', timeZone: 'Asia/Tokyo', dateFormat: 'DD.MM.YYYY', locale: 'da-DK' })
-  for (const box of boxes) {
-    const { config } = await box.next('config')
+  for (const device of devices) {
+    const { config } = await device.next('config')
     const { companyName, logo, primaryColor, timeZone, dateFormat, locale } = config
     assert.deepEqual([companyName, logo, primaryColor, timeZone, dateFormat, locale], ['Fjord & Co', OWN_MARK, '#0a7d5c', 'Asia/Tokyo', 'DD.MM.YYYY', 'da-DK'])
-    assert.equal(box.told.filter(({ type }) => type === 'config').length, 1)
-    box.socket.close()
+    assert.equal(device.told.filter(({ type }) => type === 'config').length, 1)
+    device.socket.close()
   }
 })

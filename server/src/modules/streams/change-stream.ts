@@ -1,6 +1,6 @@
 import { AppError, fieldError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { StreamType } from '@samtale/contract/streams/streams'
-import { bookBoxes } from '#modules/meetings/device-bookings.ts'
+import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { differing } from '#core/audit/audit-log.ts'
 import { editConflict } from '#core/command/edit-conflict.ts'
 import type { Own } from './create-stream.ts'
@@ -61,9 +61,9 @@ export async function storeEdit(command: StreamCommand, { locked, before, plan, 
   const { id, type, name } = locked
   const isMoved = changed.has('beginTime') || changed.has('endTime')
   await updateStream(trx, id, { type, now, isMoved }, plan, own.columns)
-  await bookBoxes(trx, id, now)
+  await bookDevices(trx, id, now)
   await recordStream(command, type, { action: 'updated', subject: { id, name }, ...differing(factsOf(before, stored), factsOf(plan, own.fields)) })
-  const earlier = { members: idsOf(before.members), boxes: [...idsOf(before.devices), ...idsOf(before.viewers)] }
+  const earlier = { members: idsOf(before.members), devices: [...idsOf(before.devices), ...idsOf(before.viewers)] }
   await notifyStreamInvitees(command, { id, before: earlier, members: idsOf(plan.members), isOther: isMoved || changed.has('name') })
 }
 

@@ -1,6 +1,6 @@
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes } from '#modules/meetings/device-bookings.ts'
+import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { lockHost } from '#modules/meetings/lock-host.ts'
 import type { StreamCommand } from './stream-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'
@@ -27,7 +27,7 @@ export async function createStream(command: StreamCommand, type: StreamType, sen
   const place = { type, hostId: actor.id, location: sent.location || (await freeRoomName(trx)), timeZone, now }
   const id = await insertStream(trx, place, plan, columns)
   await recordStream(command, type, { action: 'created', subject: { id, name: plan.name }, after: factsOf(plan, fields) })
-  await bookBoxes(trx, id, now)
-  await notifyStreamInvitees(command, { id, before: { members: [], boxes: [] }, members: plan.members.map((one) => one.id), isOther: false })
+  await bookDevices(trx, id, now)
+  await notifyStreamInvitees(command, { id, before: { members: [], devices: [] }, members: plan.members.map((one) => one.id), isOther: false })
   return id
 }

@@ -1,18 +1,18 @@
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
-import { requestBoxSyncOf } from '#modules/meetings/request-box-sync-of.ts'
+import { requestDeviceSyncOf } from '#modules/meetings/request-device-sync-of.ts'
 import type { StreamCommand } from './stream-command.ts'
 
 type Change = {
   readonly id: string
-  /** Who was invited before, and which boxes it had. */
-  readonly before: { readonly members: readonly string[]; readonly boxes: readonly string[] }
+  /** Who was invited before, and which devices it had. */
+  readonly before: { readonly members: readonly string[]; readonly devices: readonly string[] }
   readonly members: readonly string[]
   /** Whether it is another one for those who stay. */
   readonly isOther: boolean
 }
 
-/** Tells the invited by mail what is new to each of them, and open portals and boxes that it is another now. An event invites nobody. */
+/** Tells the invited by mail what is new to each of them, and open portals and devices that it is another now. An event invites nobody. */
 export async function notifyStreamInvitees(command: StreamCommand, { id, before, members, isOther }: Change) {
   const { trx, caller, now } = command
   const told = {
@@ -23,5 +23,5 @@ export async function notifyStreamInvitees(command: StreamCommand, { id, before,
   for (const [kind, userIds] of Object.entries(told) as [keyof typeof told, string[]][])
     if (userIds.length > 0) await notifyInvitees(trx, command, { meetingIds: [id], kind, userIds, by: caller, now })
   await announceStreams(trx, [id])
-  await requestBoxSyncOf(trx, [id], before.boxes)
+  await requestDeviceSyncOf(trx, [id], before.devices)
 }

@@ -12,7 +12,7 @@ export const linesOf = ({ begin, end, name, group, deviceId, participantCount, m
   ...{ livestreamingGroupId: viewersGroup?.id ?? '', livestreamingDevices: idsIn(viewers), ...own },
 })
 
-/** The same as the audit log has it: people, boxes and groups as they were called then. */
+/** The same as the audit log has it: people, devices and groups as they were called then. */
 export const factsOf = ({ begin, end, name, group, participantCount, members, devices, viewersGroup, viewers }: Plan, own: OwnFields): Facts => ({
   ...{ name, beginTime: begin.toISOString(), endTime: end.toISOString(), group: group?.name ?? null, members: namesIn(members), devices: namesIn(devices) },
   ...{ participantCount, viewersGroup: viewersGroup?.name ?? null, viewers: namesIn(viewers), ...own },

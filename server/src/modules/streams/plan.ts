@@ -38,13 +38,13 @@ export const ownOffer = ({ actor }: Pick<StreamCommand, 'actor'>): Owned => ({ h
 
 /**
  * What was sent, with those who are really to come and watch, held until the transaction ends. A group that is newly chosen brings its people, and its
- * boxes where these are what it is about. Throws at the field that is wrong.
+ * devices where these are what it is about. Throws at the field that is wrong.
  */
 export async function readPlan({ trx, now, timeZone }: StreamCommand, type: StreamType, offer: Owned, sent: SentPlan): Promise<Plan> {
   const span = readPlanTimes(type, sent, timeZone, now)
   const invited = await lockInvited(trx, offer, {
     ...sent,
-    devices: [...sent.devices, ...(type === 'scheduledevent' ? await boxesWith(trx, offer, sent.groupId) : [])],
+    devices: [...sent.devices, ...(type === 'scheduledevent' ? await devicesWith(trx, offer, sent.groupId) : [])],
   })
   const viewers = await lockViewers(trx, { ...offer, stored: offer.viewers }, sent)
   const members = type === 'scheduledevent' ? [] : invited.members
@@ -58,10 +58,10 @@ export async function readPlan({ trx, now, timeZone }: StreamCommand, type: Stre
   return plan
 }
 
-/** The boxes and the group that watch, found and refused like those that take part. */
+/** The devices and the group that watch, found and refused like those that take part. */
 async function lockViewers(trx: StreamCommand['trx'], offer: Offer, { livestreamingGroupId: groupId, livestreamingDevices }: SentPlan): Promise<Invited> {
   try {
-    return await lockInvited(trx, offer, { groupId, members: [], devices: [...livestreamingDevices, ...(await boxesWith(trx, offer, groupId))] })
+    return await lockInvited(trx, offer, { groupId, members: [], devices: [...livestreamingDevices, ...(await devicesWith(trx, offer, groupId))] })
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error
     const { groupId: group, devices } = error.fields
@@ -72,8 +72,8 @@ async function lockViewers(trx: StreamCommand['trx'], offer: Offer, { livestream
   }
 }
 
-/** The boxes of a group that is newly chosen. */
-async function boxesWith(trx: Db, { host, actor, stored }: Offer, groupId: string | null | undefined): Promise<string[]> {
+/** The devices of a group that is newly chosen. */
+async function devicesWith(trx: Db, { host, actor, stored }: Offer, groupId: string | null | undefined): Promise<string[]> {
   if (!groupId || groupId.toLowerCase() === stored.groupId) return []
   const { rows } = await sql<{ id: string }>`
     select d.id from group_devices gd join devices d on d.id = gd.device_id
@@ -84,12 +84,12 @@ async function boxesWith(trx: Db, { host, actor, stored }: Offer, groupId: strin
 /** Throws at what nothing is chosen of, though there is something to choose. */
 async function checkChosen(trx: Db, type: StreamType, offer: Offer, { members, devices, viewers, viewersGroup }: Plan) {
   const accounts = [accountOf(offer.host), accountOf(offer.actor)]
-  const { rows } = await sql<{ people: boolean; boxes: boolean }>`
+  const { rows } = await sql<{ people: boolean; devices: boolean }>`
     select exists (select from users where parent_id = any(${accounts}::uuid[]) and role = 'member' and status in ('active', 'pending') and id <> ${offer.host.id})
-      as people, exists (select from devices where owner_id = any(${accounts}::uuid[])) as boxes`.execute(trx)
+      as people, exists (select from devices where owner_id = any(${accounts}::uuid[])) as devices`.execute(trx)
   const noMember: FieldErrors = members.length === 0 && rows[0]?.people ? { members: 'choose_a_member' } : {}
-  const noDevice: FieldErrors = devices.length === 0 && rows[0]?.boxes ? { devices: 'choose_a_device' } : {}
-  const noViewer: FieldErrors = viewers.length === 0 && !viewersGroup && rows[0]?.boxes ? { livestreamingDevices: 'choose_a_viewer' } : {}
+  const noDevice: FieldErrors = devices.length === 0 && rows[0]?.devices ? { devices: 'choose_a_device' } : {}
+  const noViewer: FieldErrors = viewers.length === 0 && !viewersGroup && rows[0]?.devices ? { livestreamingDevices: 'choose_a_viewer' } : {}
   const missing = {
     livestreaming: { ...noMember, ...noDevice, ...noViewer },
     scheduledevent: noDevice,

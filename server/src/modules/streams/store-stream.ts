@@ -11,7 +11,7 @@ export type OwnColumns = Omit<Updateable<Database['streams']>, 'meeting_id' | 'v
 
 type Place = { readonly type: StreamType; readonly hostId: string; readonly location: string; readonly timeZone: string; readonly now: Date }
 
-/** Stores a new one with its people and boxes; answers its id. */
+/** Stores a new one with its people and devices; answers its id. */
 export async function insertStream(trx: Trx, { type, hostId, location, timeZone, now }: Place, plan: Plan, own: OwnColumns): Promise<string> {
   const id = newId()
   await trx
@@ -56,7 +56,7 @@ export async function updateStream(
     .execute()
   await addChosen(trx, id, plan)
   await dropInvited(trx, [id], plan)
-  const watching = plan.viewers.map((box) => box.id)
+  const watching = plan.viewers.map((device) => device.id)
   await sql`delete from stream_devices where meeting_id = ${id} and device_id <> all(${watching}::uuid[])`.execute(trx)
   if (isMoved) await sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = ${id}`.execute(trx)
 }
@@ -68,7 +68,7 @@ const meetingColumns = (type: StreamType, { name, begin, end, group, deviceId, p
 
 async function addChosen(trx: Trx, id: string, plan: Plan) {
   await addInvited(trx, [id], plan)
-  const rows = plan.viewers.map((box) => ({ meeting_id: id, device_id: box.id }))
+  const rows = plan.viewers.map((device) => ({ meeting_id: id, device_id: device.id }))
   if (rows.length > 0)
     await trx
       .insertInto('stream_devices')

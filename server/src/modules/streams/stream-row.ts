@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { LiveState } from '@samtale/contract/meetings/live-states'
 import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
-import type { BoxEntry } from '@samtale/contract/meetings/meeting'
+import type { DeviceBookingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#modules/meetings/meeting-row.ts'
 import type { SealedSecret } from '#platform/seal.ts'
 
 type Person = { readonly id: string; readonly email: string; readonly profile: { readonly name: string; readonly picture: string | null } }
-type Box = { readonly id: string; readonly deviceName: string; readonly userDeviceName: string }
+type Device = { readonly id: string; readonly deviceName: string; readonly userDeviceName: string }
 
 /** A live stream, an event or a replay as its lists read it. */
 export type StreamRow = Omit<FoundRow, 'answer' | 'type'> & {
   readonly type: StreamType
   readonly members: { userId: Person }[]
-  readonly devices: { deviceId: Box; status: BoxEntry }[]
-  readonly viewers: { deviceId: Box }[]
+  readonly devices: { deviceId: Device; status: DeviceBookingStatus }[]
+  readonly viewers: { deviceId: Device }[]
   readonly viewingUrl: string | null
   readonly viewersGroupId: string | null
   readonly target: StreamTarget | null
@@ -35,7 +35,7 @@ export type StreamRow = Omit<FoundRow, 'answer' | 'type'> & {
   readonly stoppedAt: Date | null
 }
 
-const BOX = `json_build_object('id', d.id, 'deviceName', left(d.code, 4) || '-' || right(d.code, 4), 'userDeviceName', d.name)`
+const DEVICE = `json_build_object('id', d.id, 'deviceName', left(d.code, 4) || '-' || right(d.code, 4), 'userDeviceName', d.name)`
 const BY_NAME = 'd.name collate "da-x-icu", d.id'
 
 /** The columns of one. */
@@ -47,9 +47,9 @@ export const STREAM_COLUMNS = `${ROW_COLUMNS}, s.viewing_url as "viewingUrl", s.
   (select coalesce(json_agg(json_build_object('userId', json_build_object('id', u.id, 'email', u.email,
       'profile', json_build_object('name', u.name, 'picture', u.picture))) order by u.name collate "da-x-icu", u.id), '[]')
     from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = m.id) as members,
-  (select coalesce(json_agg(json_build_object('deviceId', ${BOX}, 'status', md.status) order by ${BY_NAME}), '[]')
+  (select coalesce(json_agg(json_build_object('deviceId', ${DEVICE}, 'status', md.status) order by ${BY_NAME}), '[]')
     from meeting_devices md join devices d on d.id = md.device_id where md.meeting_id = m.id) as devices,
-  (select coalesce(json_agg(json_build_object('deviceId', ${BOX}) order by ${BY_NAME}), '[]')
+  (select coalesce(json_agg(json_build_object('deviceId', ${DEVICE}) order by ${BY_NAME}), '[]')
     from stream_devices sd join devices d on d.id = sd.device_id where sd.meeting_id = m.id) as viewers`
 
 /** The meeting `m` and what it has beside it, `s`. */

@@ -24,7 +24,7 @@ export type FoundStream = {
   readonly groupId: string | null
   readonly deviceId: string | null
   readonly participantCount: number
-  /** The customer or sub-admin it belongs to: whose YouTube channel, videos and boxes it uses. */
+  /** The customer or sub-admin it belongs to: whose YouTube channel, videos and devices it uses. */
   readonly accountId: string
   readonly host: Actor
   /** Whether whoever asked may change it; else they only see it. */

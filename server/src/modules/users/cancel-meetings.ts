@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
-import { releaseBoxes } from '#modules/meetings/device-bookings.ts'
-import { requestBoxSyncOf } from '#modules/meetings/request-box-sync-of.ts'
+import { releaseDevices } from '#modules/meetings/device-bookings.ts'
+import { requestDeviceSyncOf } from '#modules/meetings/request-device-sync-of.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
@@ -29,7 +29,7 @@ export async function cancelMeetingsOf(command: UserCommand, hostIds: readonly s
   const ids = meetings.map(({ id }) => id)
   const series = new Set(meetings.flatMap(({ seriesId }) => seriesId ?? []))
   await sql`update meeting_series set cancelled_at = ${now} where id = any(${[...series]}::uuid[])`.execute(trx)
-  await releaseBoxes(trx, ids, now)
+  await releaseDevices(trx, ids, now)
 
   const single = meetings.filter(({ seriesId }) => seriesId === null).map(({ id }) => id)
   await notifyInvitees(trx, command, { meetingIds: single, kind: 'cancelled', by: caller, now })
@@ -39,7 +39,7 @@ export async function cancelMeetingsOf(command: UserCommand, hostIds: readonly s
     meetings.map(({ id, audience }) => ({ resource: 'meetings', ids: [id], audience })),
   )
   await announceStreams(trx, ids)
-  await requestBoxSyncOf(trx, ids)
+  await requestDeviceSyncOf(trx, ids)
   const drafts = meetings.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'meetings', subject: { id, name } }))
   await command.audit(drafts)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { CustomerDetail } from '@samtale/contract/users/customers'
 import { newId } from '#db/new-id.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let fixture: TestApp
@@ -27,13 +27,13 @@ test('[S7.63] [S4.12] [D1.16] [D1.17] a promoted customer is a sub-admin with al
   const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   const [own, foreign] = [await addGroup(customer.id, member.id), await addGroup(subadmin.id, member.id)]
-  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: customer.id })
+  const device = await addDevice(fixture.db, fixture.clock.now(), { owner_id: customer.id })
   await customer.api.meetings.createInstant({ name: 'Held before' })
 
   const promoted = await admin.api.customers.promote({ id: customer.id })
   assert.deepEqual([promoted.role, promoted.parentId?.id, promoted.status], ['subadmin', admin.id, 'active'])
   const detail = await admin.api.customers.read({ id: customer.id })
-  assert.deepEqual(owned(detail), [[member.id], [own], [box.id]])
+  assert.deepEqual(owned(detail), [[member.id], [own], [device.id]])
   const report = await admin.api.reports.meetings({ host: customer.id })
   assert.deepEqual(
     report.data.map(({ name }) => name),
@@ -51,14 +51,14 @@ test('a customer that an admin manages stays there when it is promoted', async (
   assert.deepEqual([promoted.role, promoted.parentId?.id, promoted.status], ['subadmin', one.id, 'suspend'])
 })
 
-test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; its members, groups and boxes stay', async () => {
+test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; its members, groups and devices stay', async () => {
   const admin = await fixture.addUser({ role: 'admin' })
   const subadmin = await fixture.addUser({ role: 'subadmin', parentId: admin.id })
   const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
   await fixture.addUser({ role: 'customer', parentId: subadmin.id, status: 'deleted' })
   const member = await fixture.addUser({ role: 'member', parentId: subadmin.id })
   const group = await addGroup(subadmin.id, member.id)
-  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: subadmin.id })
+  const device = await addDevice(fixture.db, fixture.clock.now(), { owner_id: subadmin.id })
   await assert.rejects(admin.api.customers.demote({ id: subadmin.id }), {
     code: 'subadmin_has_customers',
     status: 409,
@@ -70,7 +70,7 @@ test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; i
   const demoted = await admin.api.customers.demote({ id: subadmin.id })
   assert.deepEqual([demoted.role, demoted.parentId?.id], ['customer', admin.id])
   const detail = await admin.api.customers.read({ id: subadmin.id })
-  assert.deepEqual(owned(detail), [[member.id], [group], [box.id]])
+  assert.deepEqual(owned(detail), [[member.id], [group], [device.id]])
   assert.equal((await admin.api.customers.read({ id: customer.id })).parentId?.id, admin.id)
   await assert.rejects(subadmin.api.account.profile({}), { code: 'unauthorized' })
 })

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { issueMailToken } from '#auth/mail-tokens.ts'
 import { newId } from '#db/new-id.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { planMeeting } from '#testing/plan-meeting.ts'
 import { readCalendar } from '#testing/read-calendar.ts'
@@ -90,15 +90,15 @@ test('[S7.59] [D1.24] [D1.21] [D1.25] a deleted customer takes everybody below a
   assert.equal((await row(beside.id)).status, 'active')
 })
 
-test("[D1.21] the boxes of a deleted customer are nobody's again, its groups are gone, and what it wanted told is forgotten", async () => {
+test("[D1.21] the devices of a deleted customer are nobody's again, its groups are gone, and what it wanted told is forgotten", async () => {
   const { admin, subadmin, customer, member, beside } = await tenant()
   const now = fixture.clock.now()
   const [tv, hall, other] = [
-    await addBox(fixture.db, now, { owner_id: customer.id, name: 'Big room' }),
-    await addBox(fixture.db, now, { owner_id: subadmin.id, name: 'Hall' }),
-    await addBox(fixture.db, now, { owner_id: beside.id, name: 'Stays' }),
+    await addDevice(fixture.db, now, { owner_id: customer.id, name: 'Big room' }),
+    await addDevice(fixture.db, now, { owner_id: subadmin.id, name: 'Hall' }),
+    await addDevice(fixture.db, now, { owner_id: beside.id, name: 'Stays' }),
   ]
-  await customer.api.groups.create({ name: 'With a box', members: [member.id], devices: [tv.id] })
+  await customer.api.groups.create({ name: 'With a device', members: [member.id], devices: [tv.id] })
   for (const user of [customer, member]) await fixture.db.insertInto('device_favourites').values({ user_id: user.id, device_id: tv.id }).execute()
   await fixture.db.insertInto('device_alerts').values({ owner_id: customer.id, mail: 'it@example.org', webhook_url: '', settle_seconds: 60 }).execute()
   const counts = { customers: 0, members: 2, groups: 1, devices: 1 }
@@ -107,8 +107,8 @@ test("[D1.21] the boxes of a deleted customer are nobody's again, its groups are
   assert.equal((await admin.api.customers.countAffected({ ids: [subadmin.id] })).devices, 3)
   assert.deepEqual(await subadmin.api.customers.remove({ id: customer.id }), counts)
 
-  const boxes = await fixture.db.selectFrom('devices').select(['id', 'owner_id', 'name']).where('id', 'in', [tv.id, hall.id, other.id]).execute()
-  const ownerOf = (id: string) => boxes.find((box) => box.id === id)?.owner_id
+  const devices = await fixture.db.selectFrom('devices').select(['id', 'owner_id', 'name']).where('id', 'in', [tv.id, hall.id, other.id]).execute()
+  const ownerOf = (id: string) => devices.find((device) => device.id === id)?.owner_id
   assert.deepEqual([ownerOf(tv.id), ownerOf(hall.id), ownerOf(other.id)], [null, subadmin.id, beside.id])
   for (const table of ['device_favourites', 'group_devices'] as const)
     assert.deepEqual(await fixture.db.selectFrom(table).selectAll().where('device_id', '=', tv.id).execute(), [], table)

@@ -6,7 +6,7 @@ import type { UserCommand } from './user-command.ts'
 import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
 import { leaveYoutube } from './leave-youtube.ts'
 import { putUnder } from './move-customers.ts'
-import { removeGroupsOf, unassignBoxesOf } from './remove-belongings.ts'
+import { removeGroupsOf, unassignDevicesOf } from './remove-belongings.ts'
 import { lockSubtree, type Branch } from './subtree.ts'
 import type { Kind } from '#policies/users.ts'
 import { lockTargets, refuseHigher, refuseSelf } from './targets.ts'
@@ -26,7 +26,7 @@ export async function deleteUsers(command: UserCommand, kind: Kind, ids: readonl
   await closeAccounts(command, all)
   await cancelMeetingsOf(command, all)
   await leaveYoutube(command, all)
-  const devices = await unassignBoxesOf(command, all)
+  const devices = await unassignDevicesOf(command, all)
   const groups = await removeGroupsOf(command, all)
   if (kind === 'admins') await putUnder(command, all, actor.id)
   await command.audit(gone.map(deletion))

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { publishChanges } from '#platform/event-bus.ts'
-import { requestBoxSync } from '#modules/devices/announce.ts'
+import { requestDeviceSync } from '#modules/devices/announce.ts'
 import type { UserCommand } from './user-command.ts'
 
 type Left = { readonly meetingId: string; readonly seriesId: string | null; readonly hostId: string; readonly userId: string }
 
 /**
  * Takes users, and those below them, who are under somebody else now out of the meetings to come of everybody whose people they are no more,
- * and whoever is not theirs out of their own: people, boxes and groups. The people get a mail.
+ * and whoever is not theirs out of their own: people, devices and groups. The people get a mail.
  */
 export async function leaveForeignMeetings(command: UserCommand, ids: readonly string[]) {
   const { trx, now, caller } = command
@@ -21,7 +21,7 @@ export async function leaveForeignMeetings(command: UserCommand, ids: readonly s
     where mm.meeting_id = m.id and mm.user_id = u.id and ${toCome} and (u.id in ${moved} or m.host_id in ${moved})
       and m.account_id is distinct from u.parent_id and m.account_id is distinct from one.parent_id and m.tenant_id is distinct from u.parent_id
     returning m.id as "meetingId", m.series_id as "seriesId", m.host_id as "hostId", u.id as "userId"`.execute(trx)
-  const boxes = await sql<{ device_id: string }>`
+  const devices = await sql<{ device_id: string }>`
     delete from meeting_devices md using meetings m, devices d
     where md.meeting_id = m.id and md.device_id = d.id and ${toCome} and m.host_id in ${moved} and coalesce(d.owner_id not in (m.account_id, m.tenant_id), true)
     returning md.device_id`.execute(trx)
@@ -45,5 +45,5 @@ export async function leaveForeignMeetings(command: UserCommand, ids: readonly s
     const meetingIds = [...new Set(left.map(({ meetingId }) => meetingId))]
     await publishChanges(trx, [{ resource: 'meetings', ids: meetingIds, audience: [...userIds, ...left.slice(0, 1).map(({ hostId }) => hostId)] }])
   }
-  await requestBoxSync(trx, [...new Set([...boxes.rows, ...watching.rows].map(({ device_id }) => device_id))])
+  await requestDeviceSync(trx, [...new Set([...devices.rows, ...watching.rows].map(({ device_id }) => device_id))])
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { announceGroups } from '#auth/announce-groups.ts'
-import { unassignBoxes } from '#modules/devices/unassign.ts'
+import { unassignDevices } from '#modules/devices/unassign.ts'
 import type { UserCommand } from './user-command.ts'
 import { leaveGroups } from './leave-groups.ts'
 
@@ -18,11 +18,11 @@ export async function removeGroupsOf(command: UserCommand, ownerIds: readonly st
   return rows.length
 }
 
-/** Gives the boxes of the deleted back, so that somebody else can have them; answers how many there were. What they marked or wanted told is forgotten. */
-export async function unassignBoxesOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
+/** Gives the devices of the deleted back, so that somebody else can have them; answers how many there were. What they marked or wanted told is forgotten. */
+export async function unassignDevicesOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
   const { trx, now } = command
   const { rows } = await sql<Named>`select id, name from devices where owner_id = any(${ownerIds}::uuid[]) order by id for no key update`.execute(trx)
-  await unassignBoxes(
+  await unassignDevices(
     trx,
     rows.map(({ id }) => id),
     now,

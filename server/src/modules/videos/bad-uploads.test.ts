@@ -51,9 +51,9 @@ test('a text called .mp4, a picture and a list that points elsewhere are refused
 test('what begins like a video and is none is refused when it is whole', async () => {
   const whole = videoFile(30_000)
   const cut = whole.subarray(0, 9_000)
-  const box = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0')
-  const noise = Buffer.concat([box, Buffer.alloc(5_000, 7)])
-  const noIndex = Buffer.concat([box, Buffer.from('\0\0\0\x08mdat')])
+  const device = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0')
+  const noise = Buffer.concat([device, Buffer.alloc(5_000, 7)])
+  const noIndex = Buffer.concat([device, Buffer.from('\0\0\0\x08mdat')])
   for (const file of [cut, noise, noIndex]) {
     assert.deepEqual(await refusalOf(sendChunk(customer, { file, index: 0 })), ['file_not_uploaded', { chunk: 'not_a_video' }])
     clock.advance(61_000)

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 /** Players of a replay end with it, and clocks differ. */
 const AFTER_MS = 5 * 60_000
 
-/** Whom a token is given: somebody signed in, or a guest or box of a replay. */
+/** Whom a token is given: somebody signed in, or a guest or device of a replay. */
 export type Watcher = { readonly userId: string | null; readonly meetingId: string | null }
 
 /** What a good token or cookie lets its holder play. */

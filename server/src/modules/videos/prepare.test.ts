@@ -27,7 +27,7 @@ const jobsOf = ({ db, clock, videos, files, uploads }: TestApp) => videosJobs({ 
 const row = ({ db }: TestApp, id: string) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const storedFiles = ({ dataDir }: TestApp) => readdir(join(dataDir, 'videos'))
 
-/** Which of its boxes come first, and how long ffprobe says it is. */
+/** Which of its devices come first, and how long ffprobe says it is. */
 async function seen(path: string) {
   const text = (await readFile(path)).toString('latin1')
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name', '-of', 'json', path])

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { addMeeting } from '#testing/add-meeting.ts'
 import type { Raise, Walk } from './walk.ts'
 
@@ -12,7 +12,7 @@ const planned = ({ fixture, tenants: { people } }: Walk, more: Partial<Parameter
 
 const runningOf = ({ tenants }: Walk) => tenants.meetingOf('C1', 'running')
 
-/** Refusals of actions on meetings and their boxes. */
+/** Refusals of actions on meetings and their devices. */
 export const MEETING_REFUSALS = {
   meeting_not_found: ({ get, tenants: { people } }) => get(people.C1, `meetings/${newId()}`),
   meeting_cancelled: async (walk) => {
@@ -27,22 +27,22 @@ export const MEETING_REFUSALS = {
   not_authorized_to_edit: async (walk) => walk.post(walk.tenants.people.M1, `meetings/end/${await planned(walk)}`, {}),
   instant_meeting_unchangeable: (walk) => {
     const at = (hours: number) => new Date(walk.fixture.clock.now().getTime() + hours * HOUR).toISOString()
-    const plan = { name: 'Later', beginTime: at(1), endTime: at(2), members: [walk.tenants.people.M1.id], devices: [walk.tenants.boxOf('C1').id] }
+    const plan = { name: 'Later', beginTime: at(1), endTime: at(2), members: [walk.tenants.people.M1.id], devices: [walk.tenants.deviceOf('C1').id] }
     return walk.post(walk.tenants.people.C1, `meetings/${runningOf(walk).id}`, plan)
   },
   room_name_taken: (walk) => walk.post(walk.tenants.people.C1, 'meetings/createinstant', { name: 'Second', location: runningOf(walk).location }),
   end_time_cannot_be_before_begin_time: ({ post, tenants: { people } }) =>
     post(people.C1, 'reports/meetings', { beginTime: '2026-02-12', endTime: '2026-02-11' }),
   answer_link_invalid: ({ post }) => post(null, 'meetings/invitation', { token: 'nonsense' }),
-  device_not_found: ({ get, tenants }) => get(tenants.people.C1, `device/${tenants.boxOf('C3').id}`),
+  device_not_found: ({ get, tenants }) => get(tenants.people.C1, `device/${tenants.deviceOf('C3').id}`),
   device_busy: async (walk) => ring(walk, { state: 'in-call' }),
   device_unavailable: async (walk) => ring(walk, { state: 'off' }),
   call_not_found: ({ post, tenants: { people } }) => post(people.C1, `device/cancelcall/${newId()}`, {}),
 } as const satisfies Partial<Record<ErrorCode, Raise>>
 
-/** Calls a box that does that into a meeting that is on. */
+/** Calls a device that does that into a meeting that is on. */
 async function ring(walk: Walk, presence: { readonly state: 'in-call' | 'off' }) {
   const { fixture, tenants, post } = walk
-  const { id } = await addBox(fixture.db, fixture.clock.now(), { owner_id: tenants.people.C1.id, presence })
+  const { id } = await addDevice(fixture.db, fixture.clock.now(), { owner_id: tenants.people.C1.id, presence })
   return post(tenants.people.C1, 'device/ring', { deviceId: id, roomName: runningOf(walk).location })
 }

@@ -16,16 +16,16 @@ export const timesOf = ({ fixture }: Walk) => {
 /** Plans a live stream of the customer's to another streaming server, with something other about it. */
 export function planLive(walk: Walk, more: object) {
   const { post, tenants } = walk
-  const [box, viewer] = [tenants.boxOf('C1'), tenants.boxOf('C1', 1)]
+  const [device, viewer] = [tenants.deviceOf('C1'), tenants.deviceOf('C1', 1)]
   const target = { target: 'rtmp', rtmpUrl: 'rtmp://live.example.org/app', streamKey: 'a-key' }
-  const plan = { name: 'Prayer', ...timesOf(walk), members: [tenants.people.M1.id], devices: [box.id], livestreamingDevices: [viewer.id], ...target }
+  const plan = { name: 'Prayer', ...timesOf(walk), members: [tenants.people.M1.id], devices: [device.id], livestreamingDevices: [viewer.id], ...target }
   return post(tenants.people.C1, 'meetings/createlivestreaming', { ...plan, ...more })
 }
 
 /** Plans an event of the customer's, with something other about it. */
 export function planEvent(walk: Walk, more: object) {
   const { post, tenants } = walk
-  const plan = { name: 'Menu', ...timesOf(walk), scheduledeventViewingUrl: 'https://example.org/menu', devices: [tenants.boxOf('C1').id] }
+  const plan = { name: 'Menu', ...timesOf(walk), scheduledeventViewingUrl: 'https://example.org/menu', devices: [tenants.deviceOf('C1').id] }
   return post(tenants.people.C1, 'meetings/createscheduledevent', { ...plan, ...more })
 }
 

@@ -14,7 +14,7 @@ type Props = {
   ownerId: string | undefined
   /** Those whose it can become, where that has to be said. */
   managers: PickerSource | undefined
-  /** The id of a box that was chosen from a list. */
+  /** The id of a device that was chosen from a list. */
   deviceId?: string | undefined
   close: () => void
 }
@@ -32,7 +32,7 @@ const manager = (pick: PickerSource): DialogField<typeof devices.assignTo> => ({
   pick,
 })
 
-/** Makes a box somebody's by the id on its screen; then both show four digits to compare. */
+/** Makes a device somebody's by the id on its screen; then both show four digits to compare. */
 export function AddDevice({ ownerId, managers, deviceId, close }: Props) {
   const text = useText()
   const [assigned, setAssigned] = useState<OutputOf<typeof devices.assign> | null>(null)

@@ -12,7 +12,7 @@ const fields: DialogField<typeof devices.saveAlerts>[] = [
   { name: 'settleSeconds', label: 'devices.fields.settleSeconds', type: 'number', help: 'devices.alerts.settleHelp' },
 ]
 
-/** Whom this account wants told when one of its boxes stays away. */
+/** Whom this account wants told when one of its devices stays away. */
 export function AlertsDialog({ close }: { close: () => void }) {
   const text = useText()
   const { data: alerts, error } = useRead(devices.readAlerts, {})

@@ -11,7 +11,7 @@ import { callsFor } from './device-rights.ts'
 
 type Props = { device: OutputOf<typeof devices.assign>; close: () => void }
 
-/** The box shows the same four digits as this dialog, or it is another box: then it is given back. One of the two must be said. */
+/** The device shows the same four digits as this dialog, or it is another device: then it is given back. One of the two must be said. */
 export function CheckDigits({ device, close }: Props) {
   const text = useText()
   const { actor } = useSession()

@@ -1,5 +1,5 @@
 import type { Device } from '@samtale/contract/devices/device'
-import { DeviceState } from './device-state.tsx'
+import { DeviceStateBadge } from './device-state-badge.tsx'
 import { formatSince } from '#i18n/format.ts'
 import { useText, type Text } from '#i18n/use-text.tsx'
 import { Tag } from '#components/parts.tsx'
@@ -7,18 +7,18 @@ import { useNarrow } from '#components/hooks/use-narrow.ts'
 
 type Props = { device: Device }
 
-/** What a box is doing, and whether something waits for it; beside a name on a phone there is room for the word alone. */
+/** What a device is doing, and whether something waits for it; beside a name on a phone there is room for the word alone. */
 export function Status({ device }: Props) {
   const text = useText()
   const narrow = useNarrow()
   return (
     <>
-      <DeviceState device={device} since={!narrow} /> {device.waiting && !narrow && <Tag>{text('devices.waitingTag')}</Tag>}
+      <DeviceStateBadge device={device} since={!narrow} /> {device.waiting && !narrow && <Tag>{text('devices.waitingTag')}</Tag>}
     </>
   )
 }
 
-/** When a box was heard last; one that is connected is heard all the time. */
+/** When a device was heard last; one that is connected is heard all the time. */
 export const lastSeen = ({ status, lastSeenAt }: Device, text: Text) =>
   lastSeenAt === null ? text('devices.never') : status === 'PoweredOff' ? formatSince(lastSeenAt) : text('devices.now')
 

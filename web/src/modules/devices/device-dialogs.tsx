@@ -6,7 +6,7 @@ import { UnassignDevice } from './unassign-device.tsx'
 
 type Props = { open: OpenDevice; close: () => void; onUnassigned?: (() => void) | undefined }
 
-/** The dialog that stands open about one box. */
+/** The dialog that stands open about one device. */
 export function DeviceDialogs({ open: { action, device }, close, onUnassigned }: Props) {
   const about = { device, close }
   switch (action) {

@@ -5,7 +5,7 @@ import { Card } from '#components/parts.tsx'
 import { LastSeen, Privacy } from './device-cells.tsx'
 import { Star } from './star.tsx'
 
-/** What is known of a box. */
+/** What is known of a device. */
 export function DeviceFacts({ device }: { device: Device }) {
   const text = useText()
   const present = (part: boolean | null) => text(part === null ? 'devices.page.unknown' : part ? 'devices.page.yes' : 'devices.page.no')

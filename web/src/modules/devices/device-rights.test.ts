@@ -5,19 +5,19 @@ import { devices } from '@samtale/contract/devices/devices'
 import { callsFor, mayEdit } from './device-rights.ts'
 
 const actor = (role: Role, id = role as string, parentId: string | null = null): Actor => ({ id, role, parentId })
-const box = (customerId: string) => ({ customerId })
+const device = (customerId: string) => ({ customerId })
 
-test('one’s own boxes are reached by the plain calls, those further down by the others', () => {
-  assert.equal(callsFor(actor('customer'), box('customer')).edit, devices.edit)
-  assert.equal(callsFor(actor('subadmin'), box('customer')).edit, devices.editAny)
-  assert.equal(callsFor(actor('admin'), box('customer')).unassign, devices.unassignAny)
-  assert.equal(callsFor(actor('member', 'm', 'customer'), box('customer')).edit, devices.edit)
+test('one’s own devices are reached by the plain calls, those further down by the others', () => {
+  assert.equal(callsFor(actor('customer'), device('customer')).edit, devices.edit)
+  assert.equal(callsFor(actor('subadmin'), device('customer')).edit, devices.editAny)
+  assert.equal(callsFor(actor('admin'), device('customer')).unassign, devices.unassignAny)
+  assert.equal(callsFor(actor('member', 'm', 'customer'), device('customer')).edit, devices.edit)
 })
 
-test('members change nothing about their parent’s boxes, and a customer nothing about somebody else’s', () => {
-  assert.equal(mayEdit(actor('member', 'm', 'customer'), box('customer')), false)
-  assert.equal(mayEdit(actor('customer'), box('other')), false)
-  assert.equal(mayEdit(actor('customer'), box('customer')), true)
-  assert.equal(mayEdit(actor('subadmin'), box('customer')), true)
-  assert.equal(mayEdit(actor('admin'), box('customer')), true)
+test('members change nothing about their parent’s devices, and a customer nothing about somebody else’s', () => {
+  assert.equal(mayEdit(actor('member', 'm', 'customer'), device('customer')), false)
+  assert.equal(mayEdit(actor('customer'), device('other')), false)
+  assert.equal(mayEdit(actor('customer'), device('customer')), true)
+  assert.equal(mayEdit(actor('subadmin'), device('customer')), true)
+  assert.equal(mayEdit(actor('admin'), device('customer')), true)
 })

@@ -6,7 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
-import { DeviceState } from './device-state.tsx'
+import { DeviceStateBadge } from './device-state-badge.tsx'
 import { visibleActions } from '#components/data-table/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
@@ -21,11 +21,11 @@ const DeviceDialogs = lazy(() => import('./device-dialogs.tsx').then(({ DeviceDi
 
 type Props = {
   id: string
-  /** Where the list is in which a box of that owner stands. */
+  /** Where the list is in which a device of that owner stands. */
   listOf: (ownerId: string | null) => string
 }
 
-/** All about one box, kept in step with it: what it is, what it is doing, what waits for it and what has happened. */
+/** All about one device, kept in step with it: what it is, what it is doing, what waits for it and what has happened. */
 export function DeviceView({ id, listOf }: Props) {
   const text = useText()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function DeviceView({ id, listOf }: Props) {
           <h1>{here?.userDeviceName ?? text('screens.device')}</h1>
         </div>
         <span className="spread" />
-        {here && <DeviceState device={here} />}
+        {here && <DeviceStateBadge device={here} />}
       </div>
       {!here &&
         (error ? (

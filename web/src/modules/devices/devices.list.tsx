@@ -16,7 +16,7 @@ import type { OpenDevice } from './open-device.ts'
 import { scannedId } from './scanned-id.ts'
 import { UnassignedList } from './unassigned.list.tsx'
 import { useDeviceActions } from './use-device-actions.ts'
-import { useWhichBoxes, WhichBoxes } from './which-boxes.tsx'
+import { useDeviceFilter, DeviceFilter } from './device-filter.tsx'
 
 const AddDevice = lazy(() => import('./add-device.tsx').then(({ AddDevice: Dialog }) => ({ default: Dialog })))
 const AlertsDialog = lazy(() => import('./alerts-dialog.tsx').then(({ AlertsDialog: Dialog }) => ({ default: Dialog })))
@@ -35,13 +35,13 @@ const allWords: ListWords = { ...words, title: 'devices.allTitle' }
 const memberWords: ListWords = { ...words, empty: 'devices.emptyForMember', emptyText: 'devices.emptyForMemberText' }
 const none: RowAction<Device>[] = []
 
-/** Whoever scans the code on a box's screen comes here to add it. */
+/** Whoever scans the code on a device's screen comes here to add it. */
 function addedByCode(manages: boolean): Add | null {
   const deviceId = manages ? scannedId(location.href) : null
   return deviceId === null ? null : { deviceId }
 }
 
-/** `add` with the id on a box's screen, where it was chosen from a list. */
+/** `add` with the id on a device's screen, where it was chosen from a list. */
 type Add = { readonly deviceId?: string }
 type Props = {
   whose: Whose
@@ -49,12 +49,12 @@ type Props = {
   managers?: PickerSource
 }
 
-/** One's own boxes, everybody's, or those of one customer, favourites first; members have their parent's to read and to mark. */
+/** One's own devices, everybody's, or those of one customer, favourites first; members have their parent's to read and to mark. */
 export function DevicesList({ whose, managers }: Props) {
   const text = useText()
   const { actor, can } = useSession()
   const navigate = useNavigate()
-  const which = useWhichBoxes()
+  const which = useDeviceFilter()
   const manages = can('addDevices')
   const [adding, setAdding] = useState<Add | null>(() => addedByCode(manages))
   const [alerts, setAlerts] = useState(false)
@@ -98,9 +98,9 @@ export function DevicesList({ whose, managers }: Props) {
       }
     />
   ) : which === 'unassigned' ? (
-    <UnassignedList assign={assign} above={<WhichBoxes />} />
+    <UnassignedList assign={assign} above={<DeviceFilter />} />
   ) : (
-    <EntityList {...list} endpoint={devices.listAll} above={<WhichBoxes />} />
+    <EntityList {...list} endpoint={devices.listAll} above={<DeviceFilter />} />
   )
   return (
     <>

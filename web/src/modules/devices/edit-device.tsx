@@ -11,7 +11,7 @@ const fields: DialogField<typeof devices.edit | typeof devices.editAny>[] = [
   { name: 'privacyTimeout', label: 'devices.fields.privacyTimeout', type: 'number', help: 'devices.timeoutHelp' },
 ]
 
-/** What its owner calls a box, and whether it asks before it answers. */
+/** What its owner calls a device, and whether it asks before it answers. */
 export function EditDevice({ device, close }: { device: Device; close: () => void }) {
   const text = useText()
   const { actor } = useSession()

@@ -16,7 +16,7 @@ import { KeepOr } from './keep-or.tsx'
 const PRIVACY = ['keep', 'on', 'off'] as const
 const TIMEOUT = ['keep', 'replace'] as const
 
-/** Changes the privacy rules of several boxes: each of the two is kept as it is on each box, or replaced on all of them. */
+/** Changes the privacy rules of several devices: each of the two is kept as it is on each device, or replaced on all of them. */
 export function EditDevices({ chosen, close }: { chosen: Chosen; close: () => void }) {
   const text = useText()
   const id = useId()

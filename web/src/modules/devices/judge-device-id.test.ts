@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { judgeDeviceId } from './judge-device-id.ts'
 
-test('the id of a box is right in any case, with its hyphen or without', () => {
+test('the id of a device is right in any case, with its hyphen or without', () => {
   for (const typed of ['K7QF-2M9D', 'k7qf2m9d', 'K7QF 2m9d', ' k7qf-2m9d ']) assert.equal(judgeDeviceId(typed), 'right', typed)
 })
 

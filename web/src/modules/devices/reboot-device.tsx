@@ -10,7 +10,7 @@ import { Segmented } from '#components/field/segmented.tsx'
 const WHENS = ['now', 'idle'] as const
 type When = (typeof WHENS)[number]
 
-/** Asks when, and reboots a box: its machine where that can be, else its page. */
+/** Asks when, and reboots a device: its machine where that can be, else its page. */
 export function RebootDevice({ device, close }: { device: Device; close: () => void }) {
   const text = useText()
   const inCall = device.status === 'Call Ongoing'

@@ -5,7 +5,7 @@ import { StarButton } from './star-button.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { callsFor } from './device-rights.ts'
 
-/** The reader's own mark on a box; favourites stand first. */
+/** The reader's own mark on a device; favourites stand first. */
 export function Star({ device }: { device: Device }) {
   const text = useText()
   const { actor } = useSession()

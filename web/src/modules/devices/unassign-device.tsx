@@ -7,7 +7,7 @@ import { callsFor } from './device-rights.ts'
 
 type Props = { device: Device; close: () => void; onDone?: (() => void) | undefined }
 
-/** Asks, and gives a box back: it is nobody's afterwards. */
+/** Asks, and gives a device back: it is nobody's afterwards. */
 export function UnassignDevice({ device, close, onDone }: Props) {
   const text = useText()
   const { actor } = useSession()

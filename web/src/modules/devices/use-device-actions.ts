@@ -6,7 +6,7 @@ import type { RowAction } from '#components/data-table/row-action.ts'
 import { mayEdit } from './device-rights.ts'
 import type { DeviceDialog, OpenDevice } from './open-device.ts'
 
-/** What can be done to a box; the row menus and its page are made of these. */
+/** What can be done to a device; the row menus and its page are made of these. */
 export function useDeviceActions(open: (action: OpenDevice) => void): RowAction<Device>[] {
   return useMemo(() => {
     const opens = (action: DeviceDialog) => (device: Device) => open({ action, device })

@@ -15,7 +15,7 @@ type Props = {
 const blank = { name: '', description: '', members: '', devices: '' }
 const sourcesOf = (ownerId: string | undefined) => ({ members: memberSource(ownerId), devices: deviceSource(ownerId) })
 
-/** For whom it is made is said first by staff, for its people and boxes are theirs. */
+/** For whom it is made is said first by staff, for its people and devices are theirs. */
 export function AddGroup({ ownerId, managers, close }: Props) {
   const text = useText()
   const common = { title: text('groups.add'), mode: 'create', submit: 'groups.add', done: 'done.created_group', close } as const

@@ -19,7 +19,7 @@ export const memberSource = (ownerId: string | undefined): PickerSource => ({
   },
 })
 
-/** The boxes that can be in a group. */
+/** The devices that can be in a group. */
 export const deviceSource = (ownerId: string | undefined): PickerSource => ({
   key: ['devices', 'for-groups', ownerId ?? 'own'],
   find: async (search, limit) => {

@@ -11,7 +11,7 @@ const sortedBy = <Name extends string>(name: Name) => ({ name, direction: 'asc' 
 const query = (search: string, limit: number) => ({ limit, offset: 0, sortOrder: sortedBy('name'), search, filters: {} })
 const deviceQuery = (search: string, limit: number) => ({ ...query(search, limit), sortOrder: sortedBy('userDeviceName') })
 
-/** Whose people, boxes and groups somebody plans with: a member those of the customer above, everybody else their own. */
+/** Whose people, devices and groups somebody plans with: a member those of the customer above, everybody else their own. */
 const ownerOf = ({ role, parentId }: Actor) => (role === 'member' ? (parentId ?? undefined) : undefined)
 
 /** The people who can be invited: not oneself, and nobody who is kept out. */
@@ -32,7 +32,7 @@ export function memberSource(actor: Actor): PickerSource {
   }
 }
 
-/** The boxes that can be brought in. */
+/** The devices that can be brought in. */
 export function deviceSource(actor: Actor): PickerSource {
   const owner = ownerOf(actor)
   return {
@@ -61,12 +61,12 @@ export function groupSource(actor: Actor, none: PickerChoice) {
       )
     },
     contentOf(id: string): GroupContent {
-      const { members: people = [], devices: boxes = [] } = found.get(id) ?? {}
+      const { members: people = [], devices: rooms = [] } = found.get(id) ?? {}
       return {
         members: people
           .filter(({ userId }) => userId.id !== actor.id)
           .map(({ userId: { id: user, profile, email } }) => ({ id: user, name: profile.name, detail: email })),
-        devices: boxes.map(({ deviceId: { id: device, userDeviceName, deviceName } }) => ({ id: device, name: userDeviceName, detail: deviceName })),
+        devices: rooms.map(({ deviceId: { id: device, userDeviceName, deviceName } }) => ({ id: device, name: userDeviceName, detail: deviceName })),
       }
     },
   } satisfies PickerSource & { contentOf: (id: string) => GroupContent }

@@ -1,6 +1,6 @@
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
 
-/** People and boxes that are chosen together. */
+/** People and devices that are chosen together. */
 export type GroupContent = { readonly members: readonly PickerChoice[]; readonly devices: readonly PickerChoice[] }
 
 export const NO_CONTENT: GroupContent = { members: [], devices: [] }

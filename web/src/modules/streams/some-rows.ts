@@ -3,7 +3,7 @@ import type { Replay } from '@samtale/contract/streams/replays'
 import type { ScheduledEvent } from '@samtale/contract/streams/scheduled-events'
 
 const person = { id: 'ole', email: 'ole@fjord.example', profile: { name: 'Ole Eriksen', picture: null } }
-const box = (id: string) => ({ deviceId: { id, deviceName: `serial ${id}`, userDeviceName: `TV ${id}` } })
+const device = (id: string) => ({ deviceId: { id, deviceName: `serial ${id}`, userDeviceName: `TV ${id}` } })
 
 /** What all three have, for tests: planned for the evening of the 24th. */
 const common = {
@@ -18,7 +18,7 @@ const common = {
   groupId: 'staff',
   participantCount: 0,
   members: [{ userId: { ...person, id: 'liv' } }],
-  devices: [{ ...box('a'), status: 'pending' }],
+  devices: [{ ...device('a'), status: 'pending' }],
   version: 3,
 } as const
 
@@ -28,7 +28,7 @@ export const aLiveStream = (own: Partial<LiveStream> = {}, sent: Partial<LiveStr
   devices: [...common.devices],
   type: 'livestreaming',
   livestreamingGroupId: null,
-  livestreamingdevices: [box('a'), box('b')],
+  livestreamingdevices: [device('a'), device('b')],
   livestreaming: {
     target: 'rtmp',
     privacy: 'unlisted',

@@ -51,7 +51,7 @@ export const newValues = (now: number, timeZone: string, target: StreamTarget): 
   location: '',
 })
 
-const boxes = (rows: StreamRow['devices'] | readonly { deviceId: StreamRow['devices'][number]['deviceId'] }[]): PickerChoice[] =>
+const devices = (rows: StreamRow['devices'] | readonly { deviceId: StreamRow['devices'][number]['deviceId'] }[]): PickerChoice[] =>
   rows.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({ id, name: userDeviceName, detail: deviceName }))
 // The name of a stored group is found out by whoever shows it.
 const groupOf = (id: string | null): PickerChoice | null => (id ? { id, name: '' } : null)
@@ -66,7 +66,7 @@ export function valuesOf(row: StreamRow, timeZone: string): StreamValues {
     end: clockAt(Date.parse(row.endTime), timeZone),
     group: groupOf(row.groupId),
     members: row.members.map(({ userId: { id, email, profile } }) => ({ id, name: profile.name, detail: email })),
-    devices: boxes(row.devices),
+    devices: devices(row.devices),
     location: row.location,
     ...ownOf(row),
   }
@@ -79,7 +79,7 @@ function ownOf(row: StreamRow): Partial<StreamValues> {
   const { target, privacy, rtmpUrl, record } = row.livestreaming
   return {
     viewersGroup: groupOf(row.livestreamingGroupId),
-    viewers: boxes(row.livestreamingdevices),
+    viewers: devices(row.livestreamingdevices),
     target,
     privacy,
     rtmpUrl: target === 'rtmp' ? (rtmpUrl ?? '') : '',

@@ -7,10 +7,10 @@ const now = Date.parse('2026-11-24T09:21:40.000Z')
 const timeZone = 'Europe/Copenhagen'
 const KINDS = ['live', 'events', 'replays'] as const
 const somebody = [{ id: 'liv', name: 'Liv' }]
-const box = [{ id: 'a', name: 'A' }]
+const device = [{ id: 'a', name: 'A' }]
 const whole: StreamValues = {
   ...newValues(now, timeZone, 'youtube'),
-  ...{ name: 'Autumn', url: 'https://example.com', replay: { id: 'BC-1', name: 'Summer' }, members: somebody, devices: box, viewers: box },
+  ...{ name: 'Autumn', url: 'https://example.com', replay: { id: 'BC-1', name: 'Summer' }, members: somebody, devices: device, viewers: device },
 }
 const errors = (values: Partial<StreamValues>, context: Partial<ValidationContext>) =>
   validate({ ...whole, ...values }, { kind: 'live', now, timeZone, anyMembers: true, anyDevices: true, stored: false, ...context })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { running } from '@samtale/contract/meetings/running'
 import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
-import { requestBoxSync } from '#modules/devices/announce.ts'
+import { requestDeviceSync } from '#modules/devices/announce.ts'
 import type { Trx } from '#db/schema.ts'
 import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
 import { checkLeads } from './check-leads.ts'
@@ -22,7 +22,7 @@ export async function extendMeeting(deps: LeadDeps, request: CommandRequest, { i
     const facts = { before: { endTime: meeting.endTime.toISOString() }, after: { endTime: later.toISOString() } }
     await audit([{ action: 'extended', resource: 'meetings', subject: { id, name: meeting.name }, ...facts }])
     await announceMeeting(trx, meeting)
-    await requestSyncOfItsBoxes(trx, id)
+    await requestSyncOfItsDevices(trx, id)
     return { location: meeting.location, end: later, next: await nextBooking(trx, id, later, now) }
   })
   deps.control?.movePlannedEnd(location, end)
@@ -30,18 +30,18 @@ export async function extendMeeting(deps: LeadDeps, request: CommandRequest, { i
 }
 
 /** Their plan of the day shows until when they are taken. */
-async function requestSyncOfItsBoxes(trx: Trx, id: string) {
+async function requestSyncOfItsDevices(trx: Trx, id: string) {
   const { rows } = await sql<{ id: string }>`
     select device_id as id from meeting_devices where meeting_id = ${id} union select device_id from device_calls where meeting_id = ${id} and over_at is null`.execute(
     trx,
   )
-  await requestBoxSync(
+  await requestDeviceSync(
     trx,
     rows.map(({ id: deviceId }) => deviceId),
   )
 }
 
-/** The first meeting to come that one of its boxes is booked for before that end. */
+/** The first meeting to come that one of its devices is booked for before that end. */
 async function nextBooking(trx: Trx, id: string, end: Date, now: Date) {
   const { rows } = await sql<{ name: string; beginTime: Date }>`
     select d.name, other.begin_time as "beginTime"

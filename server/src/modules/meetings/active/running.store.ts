@@ -42,7 +42,7 @@ async function readRunning(db: Db, ids: RawBuilder<unknown>, now: Date): Promise
   const { rows } = await sql<FoundRunning>`
     select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.lobby, host.id as "hostId", host.name as "hostName",
       (select count(distinct person_key)::integer from participant_sessions stay where stay.meeting_id = m.id and stay.left_at is null) as "peopleCount",
-      ${peopleIn} as people, ${boxesOf} as devices
+      ${peopleIn} as people, ${devicesOf} as devices
     from meetings m join users host on host.id = m.host_id where m.id = ${ids} and m.id in (${idsOn(now)}) order by m.begin_time desc, m.id desc`.execute(db)
   return rows
 }
@@ -59,9 +59,9 @@ const peopleIn = sql`(
     ) distinct_people order by joined_at, id limit ${sql.lit(MAX_RUNNING_PEOPLE)}
   ) shown)`
 
-/** The boxes that were booked, and those that were rung by hand. */
-const boxesOf = sql`(
-  select coalesce(json_agg(json_build_object('id', d.id, 'userDeviceName', d.name, 'status', box.status) order by d.name collate "da-x-icu", d.id), '[]')
+/** The devices that were booked, and those that were rung by hand. */
+const devicesOf = sql`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'userDeviceName', d.name, 'status', booking.status) order by d.name collate "da-x-icu", d.id), '[]')
   from (
     select device_id, status from meeting_devices entry where entry.meeting_id = m.id
     union all
@@ -72,4 +72,4 @@ const boxesOf = sql`(
         and not exists (select from meeting_devices entry where entry.meeting_id = m.id and entry.device_id = c.device_id)
       order by device_id, created_at desc
     ) rung
-  ) box join devices d on d.id = box.device_id)`
+  ) booking join devices d on d.id = booking.device_id)`

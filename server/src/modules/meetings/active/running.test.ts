@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import type { RunningMeeting } from '@samtale/contract/meetings/running'
 import { newId } from '#db/new-id.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { bookMeeting } from '#testing/book-meeting.ts'
 import { eventually } from '#testing/eventually.ts'
 import { openPortal } from '#testing/open-portal.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp } from '#testing/test-app.ts'
 import { videoFixture } from '#testing/video-fixture.ts'
-import { callDueBoxes } from '#modules/meetings/call-due-boxes.ts'
+import { callDueDevices } from '#modules/meetings/call-due-devices.ts'
 import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 
 let fixture: Awaited<ReturnType<typeof videoFixture>>
@@ -42,18 +42,18 @@ const onBoard = async (api: Api, id: string) => (await api.running.list({})).mee
 const statusOf = (id: string) => fixture.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', id).executeTakeFirstOrThrow()
 const auditOf = (id: string) => fixture.db.selectFrom('audit_entries').select(['action', 'actor_id', 'before', 'after']).where('subject_id', '=', id).execute()
 
-test('the board has the meetings that are on, with people, boxes and those who wait, the latest begun first', async () => {
+test('the board has the meetings that are on, with people, devices and those who wait, the latest begun first', async () => {
   const { member, customer } = people
-  const box = await addBox(fixture.db, now(), { owner_id: customer.id, name: 'Boardroom' })
-  const rung = await addBox(fixture.db, now(), { owner_id: customer.id, name: 'Attic' })
+  const device = await addDevice(fixture.db, now(), { owner_id: customer.id, name: 'Boardroom' })
+  const rung = await addDevice(fixture.db, now(), { owner_id: customer.id, name: 'Attic' })
   const earlier = await begun({ name: 'Earlier' })
   fixture.clock.advance(MINUTE)
-  const meeting = await begun({ name: 'Now', boxes: [box.id] })
+  const meeting = await begun({ name: 'Now', devices: [device.id] })
   const ahead = await bookMeeting(fixture.db, now(), { hostId: member.id, begin: later(5) })
   const over = await begun({ minutes: 0 })
   await moveStatuses(fixture.db, now())
   await fixture.db.updateTable('device_presence').set({ last_seen_at: now() }).execute()
-  await callDueBoxes(fixture.db, now())
+  await callDueDevices(fixture.db, now())
   await customer.api.devices.ring({ deviceId: rung.id, roomName: meeting.location })
 
   const host = await fixture.enter(member.api, meeting.location)
@@ -73,7 +73,7 @@ test('the board has the meetings that are on, with people, boxes and those who w
     people: [{ name: 'Mette Member', kind: 'user', moderator: true, joinedAt: later(0 - 1 / 60).toISOString() }],
     devices: [
       { id: rung.id, userDeviceName: 'Attic', status: 'calling' },
-      { id: box.id, userDeviceName: 'Boardroom', status: 'calling' },
+      { id: device.id, userDeviceName: 'Boardroom', status: 'calling' },
     ],
     waiting: [{ name: 'Tove', since: now().toISOString() }],
   })
@@ -144,11 +144,11 @@ test('only the host and those above lead a meeting: whoever is invited is refuse
   assert.deepEqual([await statusOf(meeting.id), await auditOf(meeting.id)], [{ status: 'waiting', over_at: null }, []])
 })
 
-test('a meeting is extended from its end, or from now when it has overrun; those inside and its boxes are told, and what comes next is named', async () => {
+test('a meeting is extended from its end, or from now when it has overrun; those inside and its devices are told, and what comes next is named', async () => {
   const { member, customer } = people
-  const box = await addBox(fixture.db, now(), { owner_id: customer.id, name: 'Boardroom' })
-  const meeting = await begun({ boxes: [box.id] })
-  const next = await bookMeeting(fixture.db, now(), { hostId: customer.id, begin: later(80), boxes: [box.id] })
+  const device = await addDevice(fixture.db, now(), { owner_id: customer.id, name: 'Boardroom' })
+  const meeting = await begun({ devices: [device.id] })
+  const next = await bookMeeting(fixture.db, now(), { hostId: customer.id, begin: later(80), devices: [device.id] })
   const host = await fixture.enter(member.api, meeting.location)
   await host.hear('joined')
   const first = await member.api.running.extend({ id: meeting.id, minutes: 15 })
@@ -211,9 +211,9 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
 
 test('a meeting is ended for everybody inside and before its door, and it is over when the call answers', async () => {
   const { member, customer } = people
-  const box = await addBox(fixture.db, now(), { owner_id: customer.id })
-  const meeting = await begun({ boxes: [box.id] })
-  await callDueBoxes(fixture.db, now())
+  const device = await addDevice(fixture.db, now(), { owner_id: customer.id })
+  const meeting = await begun({ devices: [device.id] })
+  await callDueDevices(fixture.db, now())
   const host = await fixture.enter(member.api, meeting.location)
   await host.hear('joined')
   const tove = await fixture.enter(guest(), meeting.location, 'Tove')

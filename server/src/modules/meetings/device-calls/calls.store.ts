@@ -21,7 +21,7 @@ export async function moderatedMeeting(db: Db, actor: Actor, roomName: string, n
   return meeting
 }
 
-/** The newest call of each box into a meeting. */
+/** The newest call of each device into a meeting. */
 export async function newestCalls(db: Db, meetingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (device_id) id from device_calls where meeting_id = ${meetingId} order by device_id, created_at desc, id desc`.execute(db)

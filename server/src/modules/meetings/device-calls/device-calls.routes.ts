@@ -5,7 +5,7 @@ import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { moderatedMeeting, newestCalls } from './calls.store.ts'
 import { commandRunner } from '#core/command/run-command.ts'
-import { cancelCall, ringBox } from './ring-box.ts'
+import { cancelCall, ringDevice } from './ring-device.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -14,7 +14,7 @@ export function deviceCallsRoutes({ db, clock }: Deps): Pick<Handlers<typeof dev
   const runCommand = commandRunner({ db, clock })
 
   return {
-    ring: ({ input, ...request }) => runCommand(request, (command) => ringBox(command, input)),
+    ring: ({ input, ...request }) => runCommand(request, (command) => ringDevice(command, input)),
 
     async listCalls({ actor, input: { roomName } }) {
       const { id } = await moderatedMeeting(db, actor, roomName, clock())

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
-import { callBox } from '#modules/devices/call-boxes.ts'
+import { callDevice } from '#modules/devices/call-devices.ts'
 import { lockDialable } from '#modules/devices/own.ts'
 import type { Trx } from '#db/schema.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
@@ -15,18 +15,18 @@ const MAX_ATTEMPTS = 5
 type Draft = { readonly name: string; readonly location?: string | undefined; readonly deviceId?: string | null | undefined }
 
 /**
- * Stores a meeting that begins now, and calls the box into it that is named: there is both or neither. Throws `room_name_taken`, also for a
+ * Stores a meeting that begins now, and calls the device into it that is named: there is both or neither. Throws `room_name_taken`, also for a
  * reserved name: nobody learns whose it is.
  */
 export function createInstant(deps: CommandDeps, request: CommandRequest, { name, location, deviceId }: Draft): Promise<FoundMeeting> {
   return runCommand(deps, request, async ({ trx, actor, now, audit }) => {
     if (location) await checkFree(trx, location, { hostId: actor.id, now })
-    const box = deviceId ? await lockDialable(trx, actor, deviceId) : null
-    const meeting = await storeMeeting(trx, { name, location, hostId: actor.id, deviceId: box?.id ?? null, now })
-    if (box) {
-      await trx.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: box.id }).execute()
-      await callBox(trx, { deviceId: box.id, meetingId: meeting.id, caller: { id: actor.id, name: meeting.hostName }, now })
-      await audit([{ action: 'called', resource: 'devices', subject: box, after: { meeting: name } }])
+    const device = deviceId ? await lockDialable(trx, actor, deviceId) : null
+    const meeting = await storeMeeting(trx, { name, location, hostId: actor.id, deviceId: device?.id ?? null, now })
+    if (device) {
+      await trx.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: device.id }).execute()
+      await callDevice(trx, { deviceId: device.id, meetingId: meeting.id, caller: { id: actor.id, name: meeting.hostName }, now })
+      await audit([{ action: 'called', resource: 'devices', subject: device, after: { meeting: name } }])
     }
     await announceMeeting(trx, meeting)
     return meeting

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { requestBoxSync } from '#modules/devices/announce.ts'
+import { requestDeviceSync } from '#modules/devices/announce.ts'
 import { announceMeetings } from '#modules/meetings/announce-meeting.ts'
 import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
@@ -7,7 +7,7 @@ import type { Trx } from '#db/schema.ts'
 
 type Row = { readonly id: string; readonly hostId: string; readonly managers: readonly string[] }
 
-/** Tells open portals, and boxes that show a plan, that these meetings are others now: those who were invited to them before as well. */
+/** Tells open portals, and devices that show a plan, that these meetings are others now: those who were invited to them before as well. */
 export async function announcePlan(
   trx: Trx,
   meetingIds: readonly string[],
@@ -17,6 +17,6 @@ export async function announcePlan(
     select m.id, m.host_id as "hostId", ${managersOf()} as managers from meetings m where m.id = any(${meetingIds}::uuid[])`.execute(trx)
   await announceMeetings(trx, rows)
   if (before.members.length > 0) await publishChanges(trx, [{ resource: 'meetings', ids: meetingIds, audience: before.members }])
-  const boxes = await trx.selectFrom('meeting_devices').select('device_id').distinct().where('meeting_id', 'in', meetingIds).execute()
-  await requestBoxSync(trx, [...new Set([...before.devices, ...boxes.map(({ device_id }) => device_id)])])
+  const devices = await trx.selectFrom('meeting_devices').select('device_id').distinct().where('meeting_id', 'in', meetingIds).execute()
+  await requestDeviceSync(trx, [...new Set([...before.devices, ...devices.map(({ device_id }) => device_id)])])
 }

@@ -16,12 +16,12 @@ after(() => fixture.close())
 const HOUR_MS = 3_600_000
 
 test('[S7.27] [S4.21] the body of planning and an id change a meeting', async () => {
-  const { customer, member, colleague, boxes, plan, row } = stage
+  const { customer, member, colleague, devices, plan, row } = stage
   const group = await customer.api.groups.create({ name: 'Newly chosen', members: [colleague.id] })
   const { id, location, version } = await customer.api.meetings.createScheduled({ ...plan, members: [member.id] })
   const changed = await customer.api.meetings.update({
     ...{ id, version, name: 'Budget, again', beginTime: '2026-03-04T08:00Z', endTime: '2026-03-04T08:30Z', timeZone: 'Europe/London' },
-    ...{ groupId: group.id, members: [member.id], devices: [boxes.second.id], participantCount: 7, lobby: 'everyone', location },
+    ...{ groupId: group.id, members: [member.id], devices: [devices.second.id], participantCount: 7, lobby: 'everyone', location },
   })
   assert.deepEqual(
     [
@@ -40,7 +40,7 @@ test('[S7.27] [S4.21] the body of planning and an id change a meeting', async ()
   assert.deepEqual(changed.members.map(({ userId }) => userId.id).sort(), [member.id, colleague.id].sort(), 'a newly chosen group brings its members')
   assert.deepEqual(
     changed.devices.map(({ deviceId }) => deviceId.id),
-    [boxes.second.id],
+    [devices.second.id],
   )
   assert.equal(changed.version, version + 1)
   const booked = await fixture.db.selectFrom('meeting_devices').select('next_try_at').where('meeting_id', '=', id).executeTakeFirstOrThrow()
@@ -94,9 +94,9 @@ test('[S6.103] [S6.105] the host changes it, and whoever manages the host; a mem
 })
 
 test('whoever manages the host invites their own people to it as well, and never the host', async () => {
-  const { subadmin, member, colleague, helper, boxes, plan } = stage
+  const { subadmin, member, colleague, helper, devices, plan } = stage
   const { id } = await member.api.meetings.createScheduled({ ...plan, members: [colleague.id] })
-  const changed = await subadmin.api.meetings.update({ id, ...plan, members: [colleague.id, helper.id, member.id], devices: [boxes.tv.id, boxes.above.id] })
+  const changed = await subadmin.api.meetings.update({ id, ...plan, members: [colleague.id, helper.id, member.id], devices: [devices.tv.id, devices.above.id] })
   assert.deepEqual(changed.members.map(({ userId }) => userId.id).sort(), [colleague.id, helper.id].sort())
   assert.equal(changed.devices.length, 2)
 })
@@ -156,7 +156,7 @@ test('mails go to those whom a change is news to, and an answer is asked for ane
 })
 
 test('a meeting that nobody came to gets a new time; its room is its own again', async () => {
-  const { customer, stranger, outsider, boxes, plan, row } = stage
+  const { customer, stranger, outsider, devices, plan, row } = stage
   const begin = new Date(fixture.clock.now().getTime() + HOUR_MS)
   const end = new Date(begin.getTime() + HOUR_MS)
   const times = { beginTime: begin.toISOString(), endTime: end.toISOString() }
@@ -173,7 +173,7 @@ test('a meeting that nobody came to gets a new time; its room is its own again',
     endTime: '2026-03-05T11:00',
     location: robbed.location,
     members: [outsider.id],
-    devices: [boxes.foreign.id],
+    devices: [devices.foreign.id],
   })
 
   const later = { ...plan, beginTime: '2026-03-04T10:00', endTime: '2026-03-04T11:00' }

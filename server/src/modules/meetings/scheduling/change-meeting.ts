@@ -31,7 +31,7 @@ export async function changeMeeting(command: ScheduleCommand, sent: Sent): Promi
   const old = await storedContent(trx, target)
   const stored = { groupId: target.groupId, members: idsOf(old.members), devices: idsOf(old.devices) }
   const offer: Offer = { host: target.host, actor, stored }
-  // People and boxes are held before the meetings, as a deletion of people holds them: else the two would wait for each other.
+  // People and devices are held before the meetings, as a deletion of people holds them: else the two would wait for each other.
   const invited = await lockInvited(trx, offer, sent)
   await checkChosen(trx, offer, invited)
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes, releaseBoxes } from '#modules/meetings/device-bookings.ts'
+import { bookDevices, releaseDevices } from '#modules/meetings/device-bookings.ts'
 import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
@@ -27,7 +27,7 @@ export async function changeOne(command: ScheduleCommand, locked: Target, { befo
 
   const isRunning = locked.tookPlace && !locked.overAt
 
-  if (locked.begin <= now && !locked.overAt && !isRunning) await releaseBoxes(trx, [id], now)
+  if (locked.begin <= now && !locked.overAt && !isRunning) await releaseDevices(trx, [id], now)
   // A calendar knows it by its id, which therefore is that of its series as well.
   if (rule) await storeSeries(trx, id, rule, spans[0], { hostId: host.id, timeZone, now })
   await trx
@@ -45,7 +45,7 @@ export async function changeOne(command: ScheduleCommand, locked: Target, { befo
   await dropInvited(trx, [id], content)
   const added = await storeMeetings(trx, { hostId: host.id, location, timeZone, seriesId: id, now }, content, rule ? others : [])
   if (isMoved) await askAgain(command, [id])
-  await bookBoxes(trx, [id, ...added], now)
+  await bookDevices(trx, [id, ...added], now)
 
   const isOther = ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) || location !== locked.location
   const about = rule ? { seriesId: id } : { meetingIds: [id] }

@@ -34,7 +34,7 @@ async function goOn(to: string) {
 }
 
 test('a change of the series changes those to come, whichever of them was opened; what is over stays', async () => {
-  const { member, boxes } = stage
+  const { member, devices } = stage
   const { seriesId, ids } = await plannedSeries()
   await goOn('2026-03-12T09:00Z')
   const changed = await change(ids[3] ?? '', {
@@ -42,7 +42,7 @@ test('a change of the series changes those to come, whichever of them was opened
     name: 'Renamed',
     lobby: 'everyone',
     members: [member.id],
-    devices: [boxes.second.id],
+    devices: [devices.second.id],
   })
   assert.equal(changed.id, ids[3])
   const rows = await standing(seriesId)
@@ -55,8 +55,8 @@ test('a change of the series changes those to come, whichever of them was opened
     ['guests', 'guests', 'everyone', 'everyone', 'everyone'],
   )
   for (const [at, id] of ids.entries()) {
-    const { members, devices } = await stage.customer.api.meetings.read({ id })
-    assert.deepEqual([members.length, devices[0]?.deviceId.id], at < 2 ? [2, boxes.tv.id] : [1, boxes.second.id])
+    const { members, devices: booked } = await stage.customer.api.meetings.read({ id })
+    assert.deepEqual([members.length, booked[0]?.deviceId.id], at < 2 ? [2, devices.tv.id] : [1, devices.second.id])
   }
   assert.deepEqual(await begins(seriesId), ['2026-03-03T09:00Z', '2026-03-10T09:00Z', '2026-03-17T09:00Z', '2026-03-24T09:00Z', '2026-03-31T08:00Z'])
 })

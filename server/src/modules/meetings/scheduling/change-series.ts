@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes, releaseBoxes } from '#modules/meetings/device-bookings.ts'
+import { bookDevices, releaseDevices } from '#modules/meetings/device-bookings.ts'
 import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
 import { announcePlan } from './announce-plan.ts'
 import { askAgain } from './change-one.ts'
@@ -39,7 +39,7 @@ export async function changeSeries(
   const room = (await isFree(trx, location, { hostId: host.id, now, exceptSeries: seriesId })) ? location : await freeRoomName(trx)
   const place = { hostId: host.id, location: room, timeZone: moves?.series.timeZone ?? timeZone, seriesId, now }
   const added = await storeMeetings(trx, place, content, moves?.added.map((begin) => spanFrom(begin, moves.series.minutes)) ?? [])
-  await bookBoxes(trx, [...staying, ...added], now)
+  await bookDevices(trx, [...staying, ...added], now)
 
   const isOther = moves !== null || changed.has('name')
   await notifyOfChange(command, { about: { seriesId }, before: before.members, now: idsOf(content.members), isOther })
@@ -61,5 +61,5 @@ async function moveAll(command: ScheduleCommand, seriesId: string, { series, mov
   await askAgain(command, idsOf(moved))
   await sql`
     update meetings set cancelled_at = ${now}, over_at = ${now}, status = 'expired', version = version + 1 where id = any(${dropped}::uuid[])`.execute(trx)
-  await releaseBoxes(trx, dropped, now)
+  await releaseDevices(trx, dropped, now)
 }

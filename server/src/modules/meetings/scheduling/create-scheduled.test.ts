@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { wordsOf, WORD_LISTS } from '#modules/meetings/room-name.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
@@ -15,16 +15,16 @@ after(() => fixture.close())
 
 const idsIn = (all: readonly { readonly userId: { readonly id: string } }[]) => all.map(({ userId }) => userId.id).sort()
 
-test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, room name, group, box, members and boxes', async () => {
-  const { customer, member, colleague, boxes, plan } = stage
+test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, room name, group, device, members and devices', async () => {
+  const { customer, member, colleague, devices, plan } = stage
   const group = await customer.api.groups.create({ name: 'Board', members: [colleague.id] })
   const meeting = await customer.api.meetings.createScheduled({
     ...plan,
-    ...{ participantCount: 12, location: 'board-room-1', groupId: group.id, deviceId: boxes.second.id, members: [member.id], lobby: 'guests' },
+    ...{ participantCount: 12, location: 'board-room-1', groupId: group.id, deviceId: devices.second.id, members: [member.id], lobby: 'guests' },
   })
   assert.deepEqual(
     [meeting.name, meeting.beginTime, meeting.endTime, meeting.participantCount, meeting.location, meeting.groupId, meeting.deviceId],
-    ['Budget', '2026-03-03T09:00:00.000Z', '2026-03-03T10:00:00.000Z', 12, 'board-room-1', group.id, boxes.second.id],
+    ['Budget', '2026-03-03T09:00:00.000Z', '2026-03-03T10:00:00.000Z', 12, 'board-room-1', group.id, devices.second.id],
   )
   assert.deepEqual(
     [meeting.type, meeting.status, meeting.lobby, meeting.timeZone, meeting.seriesId],
@@ -32,13 +32,13 @@ test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, roo
   )
   assert.equal(meeting.host.id, customer.id)
   assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].sort(), 'the group brings its members')
-  assert.deepEqual(meeting.devices.map(({ deviceId }) => deviceId.id).sort(), [boxes.tv.id, boxes.second.id].sort())
+  assert.deepEqual(meeting.devices.map(({ deviceId }) => deviceId.id).sort(), [devices.tv.id, devices.second.id].sort())
   const booked = await fixture.db.selectFrom('meeting_devices').select(['status', 'next_try_at']).where('meeting_id', '=', meeting.id).execute()
   const pending = { status: 'pending', next_try_at: new Date(meeting.beginTime) }
   assert.deepEqual(booked, [pending, pending])
 })
 
-test('[S5.55] group, box, number of people, room name, lobby and rule may be left out', async () => {
+test('[S5.55] group, device, number of people, room name, lobby and rule may be left out', async () => {
   const { customer, plan } = stage
   for (const left of [{}, { groupId: null, deviceId: null, location: null, recurrence: null }, { location: '', recurrence: '' }]) {
     const meeting = await customer.api.meetings.createScheduled({ ...plan, ...left })
@@ -75,8 +75,8 @@ test('[S5.56] [D3.5] a room name of one’s own has 6 to 64 of a-z, 0-9 and hyph
 })
 
 test('a room name that another tenant holds, or that is reserved, is taken: nobody learns whose it is', async () => {
-  const { customer, stranger, outsider, boxes, plan, tomorrow, refusedWith } = stage
-  await stranger.api.meetings.createScheduled({ name: 'Theirs', ...tomorrow, members: [outsider.id], devices: [boxes.foreign.id], location: 'the-only-room' })
+  const { customer, stranger, outsider, devices, plan, tomorrow, refusedWith } = stage
+  await stranger.api.meetings.createScheduled({ name: 'Theirs', ...tomorrow, members: [outsider.id], devices: [devices.foreign.id], location: 'the-only-room' })
   const refusal = { code: 'room_name_taken', status: 409, fields: { location: 'room_name_taken' } }
   for (const location of ['the-only-room', 'samtale', 'support'])
     await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, location }), refusal, location)
@@ -89,7 +89,7 @@ test('a room name that another tenant holds, or that is reserved, is taken: nobo
   assert.equal(lost?.reason.code, 'room_name_taken')
 })
 
-test('[S5.52] [S5.53] a meeting has at least one member and one box, unless there is none to choose', async () => {
+test('[S5.52] [S5.53] a meeting has at least one member and one device, unless there is none to choose', async () => {
   const { customer, staff, plan, tomorrow, refusedWith } = stage
   await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, members: [] }), { status: 400, fields: { members: 'choose_a_member' } }, 'members')
   await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, devices: [] }), { status: 400, fields: { devices: 'choose_a_device' } }, 'devices')
@@ -99,35 +99,35 @@ test('[S5.52] [S5.53] a meeting has at least one member and one box, unless ther
   const alone = await fixture.addUser({ role: 'customer', parentId: staff.id })
   const bare = await alone.api.meetings.createScheduled({ name: 'Bare', ...tomorrow })
   assert.deepEqual([bare.members, bare.devices, bare.participantCount, bare.deviceCronStatus], [[], [], 0, null])
-  const box = await addBox(fixture.db, fixture.clock.now(), { owner_id: alone.id })
-  const withBox = await alone.api.meetings.createScheduled({ name: 'With a box', ...tomorrow, devices: [box.id] })
-  assert.deepEqual([withBox.members, withBox.deviceCronStatus], [[], 'pending'])
+  const device = await addDevice(fixture.db, fixture.clock.now(), { owner_id: alone.id })
+  const withDevice = await alone.api.meetings.createScheduled({ name: 'With a device', ...tomorrow, devices: [device.id] })
+  assert.deepEqual([withDevice.members, withDevice.deviceCronStatus], [[], 'pending'])
 })
 
-test('a group is enough of members, and a box named by itself of boxes', async () => {
-  const { customer, colleague, member, boxes, tomorrow } = stage
+test('a group is enough of members, and a device named by itself of devices', async () => {
+  const { customer, colleague, member, devices, tomorrow } = stage
   const group = await customer.api.groups.create({ name: 'Both', members: [member.id, colleague.id] })
   const meeting = await customer.api.meetings.createScheduled({
     name: 'By group',
     ...tomorrow,
     groupId: group.id.toUpperCase(),
-    deviceId: boxes.tv.id.toUpperCase(),
+    deviceId: devices.tv.id.toUpperCase(),
   })
   assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].sort())
-  assert.deepEqual([meeting.devices.map(({ deviceId }) => deviceId.id), meeting.deviceId, meeting.groupId], [[boxes.tv.id], boxes.tv.id, group.id])
+  assert.deepEqual([meeting.devices.map(({ deviceId }) => deviceId.id), meeting.deviceId, meeting.groupId], [[devices.tv.id], devices.tv.id, group.id])
 })
 
-test('a member invites its siblings and plans with the boxes and groups of whoever manages it; nobody is invited to what they host', async () => {
-  const { customer, member, colleague, boxes, plan } = stage
+test('a member invites its siblings and plans with the devices and groups of whoever manages it; nobody is invited to what they host', async () => {
+  const { customer, member, colleague, devices, plan } = stage
   const group = await customer.api.groups.create({ name: 'All three', members: [member.id, colleague.id] })
   const meeting = await member.api.meetings.createScheduled({ ...plan, groupId: group.id, members: [colleague.id, member.id, colleague.id] })
-  assert.deepEqual([idsIn(meeting.members), meeting.devices.map(({ deviceId }) => deviceId.id)], [[colleague.id], [boxes.tv.id]])
+  assert.deepEqual([idsIn(meeting.members), meeting.devices.map(({ deviceId }) => deviceId.id)], [[colleague.id], [devices.tv.id]])
   assert.equal(meeting.host.id, member.id)
 })
 
 test('a sub-admin’s group may bring the people of its customers', async () => {
-  const { subadmin, member, helper, boxes, tomorrow, refusedWith } = stage
-  const draft = { name: 'Across', ...tomorrow, members: [helper.id, member.id], devices: [boxes.above.id] }
+  const { subadmin, member, helper, devices, tomorrow, refusedWith } = stage
+  const draft = { name: 'Across', ...tomorrow, members: [helper.id, member.id], devices: [devices.above.id] }
   await refusedWith(() => subadmin.api.meetings.createScheduled(draft), { fields: { members: 'not_found' } }, 'alone')
   const group = await subadmin.api.groups.create({ name: 'Across', members: [helper.id, member.id] })
   const meeting = await subadmin.api.meetings.createScheduled({ ...draft, groupId: group.id })

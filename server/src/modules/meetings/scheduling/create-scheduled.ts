@@ -3,7 +3,7 @@ import type { meetings } from '@samtale/contract/meetings/meetings'
 import { newId } from '#db/new-id.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes } from '#modules/meetings/device-bookings.ts'
+import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { lockHost } from '#modules/meetings/lock-host.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
@@ -37,7 +37,7 @@ export async function createScheduled(command: ScheduleCommand, sent: Sent): Pro
 
   const after = factsOf(content, { ...spans[0], timeZone, rule })
   await command.audit([{ action: 'created', resource: 'meetings', subject: { id: first, name: content.name }, after }])
-  await bookBoxes(trx, ids, now)
+  await bookDevices(trx, ids, now)
   await notifyInvitees(trx, command, { ...(seriesId ? { seriesId } : { meetingIds: ids }), kind: 'invited', by: command.caller, now })
   await announcePlan(trx, ids, NOTHING)
   return first

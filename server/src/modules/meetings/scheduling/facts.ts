@@ -5,7 +5,7 @@ import type { Span } from './read-times.ts'
 /** When a meeting is: its times, the zone they were planned in, and its rule. */
 export type When = Span & { readonly timeZone: string; readonly rule: string | null }
 
-/** A planned meeting as the audit log has it: people, boxes and groups as they were called then. */
+/** A planned meeting as the audit log has it: people, devices and groups as they were called then. */
 export const factsOf = ({ name, lobby, group, members, devices, participantCount }: Content, { begin, end, timeZone, rule }: When): Facts => ({
   ...{ name, beginTime: begin.toISOString(), endTime: end.toISOString(), timeZone, recurrence: rule },
   ...{ group: group?.name ?? null, members: namesOf(members), devices: namesOf(devices), participantCount, lobby },

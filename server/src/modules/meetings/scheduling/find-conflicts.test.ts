@@ -22,13 +22,17 @@ async function inTheWay(asked: Asked, by: Pick<PlanningStage['customer'], 'api'>
   return conflicts.map(({ kind, name, meeting }) => `${kind} ${name}: ${meeting.name}`)
 }
 
-test('people and boxes that are in another meeting at the same time are named with it', async () => {
-  const { customer, member, colleague, boxes, plan } = stage
+test('people and devices that are in another meeting at the same time are named with it', async () => {
+  const { customer, member, colleague, devices, plan } = stage
   await customer.api.meetings.createScheduled({ ...plan, name: 'Early', ...on('05', '10:00', '11:00'), members: [member.id] })
-  const asked = { members: [member.id, colleague.id], devices: [boxes.tv.id, boxes.second.id] }
+  const asked = { members: [member.id, colleague.id], devices: [devices.tv.id, devices.second.id] }
   const host = `user ${customer.name}: Early`
   assert.deepEqual(await inTheWay({ ...on('05', '10:30', '10:40'), ...asked }), [host, 'user Mette Member: Early', 'device Big room: Early'])
-  assert.deepEqual(await inTheWay({ ...on('05', '10:30', '10:40'), members: [colleague.id], devices: [boxes.second.id] }), [host], 'the host is asked as well')
+  assert.deepEqual(
+    await inTheWay({ ...on('05', '10:30', '10:40'), members: [colleague.id], devices: [devices.second.id] }),
+    [host],
+    'the host is asked as well',
+  )
   // One that begins when the other ends is in nobody's way.
   assert.deepEqual(await inTheWay({ ...on('05', '11:00', '12:00'), ...asked }), [])
   assert.deepEqual(await inTheWay({ ...on('05', '09:00', '10:00'), ...asked }), [])
@@ -36,9 +40,9 @@ test('people and boxes that are in another meeting at the same time are named wi
 })
 
 test('what was called off, is over or was declined is in nobody’s way', async () => {
-  const { customer, member, plan, boxes } = stage
+  const { customer, member, plan, devices } = stage
   const { id } = await customer.api.meetings.createScheduled({ ...plan, name: 'Maybe', ...on('06', '10:00', '11:00'), members: [member.id] })
-  const asked = { ...on('06', '10:00', '11:00'), members: [member.id], devices: [boxes.tv.id] }
+  const asked = { ...on('06', '10:00', '11:00'), members: [member.id], devices: [devices.tv.id] }
   assert.equal((await inTheWay(asked)).length, 3)
   await member.api.meetings.answer({ id, answer: 'declined' })
   assert.deepEqual(
@@ -50,7 +54,7 @@ test('what was called off, is over or was declined is in nobody’s way', async 
 })
 
 test('a meeting that the caller may not see is in the way without its name', async () => {
-  const { customer, subadmin, helper, member, boxes, plan } = stage
+  const { customer, subadmin, helper, member, devices, plan } = stage
   const group = await subadmin.api.groups.create({ name: 'Across', members: [member.id] })
   await subadmin.api.meetings.createScheduled({
     ...plan,
@@ -58,16 +62,16 @@ test('a meeting that the caller may not see is in the way without its name', asy
     ...on('09', '10:00', '11:00'),
     members: [helper.id, member.id],
     groupId: group.id,
-    devices: [boxes.above.id],
+    devices: [devices.above.id],
   })
-  const asked = { ...on('09', '10:00', '11:00'), members: [member.id], devices: [boxes.tv.id] }
+  const asked = { ...on('09', '10:00', '11:00'), members: [member.id], devices: [devices.tv.id] }
   assert.deepEqual(await inTheWay(asked), ['user Mette Member: '])
   const { conflicts } = await customer.api.meetings.conflicts(asked)
   assert.deepEqual(conflicts[0]?.meeting, { name: '', beginTime: '2026-03-09T09:00:00.000Z', endTime: '2026-03-09T10:00:00.000Z' })
 })
 
 test('a meeting does not stand in its own way, nor do those of its series; their other times do', async () => {
-  const { customer, member, colleague, boxes, plan } = stage
+  const { customer, member, colleague, devices, plan } = stage
   const series = await customer.api.meetings.createScheduled({
     ...plan,
     name: 'Daily',
@@ -76,7 +80,7 @@ test('a meeting does not stand in its own way, nor do those of its series; their
     recurrence: 'FREQ=DAILY;COUNT=3',
   })
   const { id } = series
-  const asked = { id, members: [member.id], devices: [boxes.tv.id] }
+  const asked = { id, members: [member.id], devices: [devices.tv.id] }
   assert.deepEqual(await inTheWay({ ...asked, ...on('16', '10:00', '11:00') }), [])
   assert.deepEqual(await inTheWay({ ...asked, ...on('17', '10:30', '11:30'), scope: 'series' }), [])
   assert.equal((await inTheWay({ ...asked, ...on('17', '10:30', '11:30') })).length, 3, 'one of them moved into another')
@@ -100,9 +104,9 @@ test('between the meetings of a series there is room for others', async () => {
 })
 
 test('how many meetings a rule makes, the first of them and the last are told; each conflict counts once, and 20 are shown', async () => {
-  const { customer, member, boxes, plan } = stage
+  const { customer, member, devices, plan } = stage
   const times = { ...on('23', '08:00', '09:00') }
-  const asked = { ...times, recurrence: 'FREQ=WEEKLY;COUNT=8', members: [member.id], devices: [boxes.tv.id] }
+  const asked = { ...times, recurrence: 'FREQ=WEEKLY;COUNT=8', members: [member.id], devices: [devices.tv.id] }
   const { occurrences, first, last, total } = await customer.api.meetings.conflicts(asked)
   assert.deepEqual([occurrences, total, last], [8, 0, '2026-05-11T06:00:00.000Z'])
   assert.deepEqual(first, [

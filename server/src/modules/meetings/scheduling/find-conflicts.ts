@@ -48,7 +48,7 @@ type Sought = {
   readonly deviceIds: readonly string[]
 }
 
-/** Each meeting once for each of the people and boxes that are in it at one of these times, the earliest first. */
+/** Each meeting once for each of the people and devices that are in it at one of these times, the earliest first. */
 async function overlaps(db: Db, actor: Actor, { spans, own, userIds, deviceIds }: Sought): Promise<readonly Row[]> {
   const [begins, ends] = [spans.map(({ begin }) => begin), spans.map(({ end }) => end)]
   const [first, last] = [begins[0], ends.reduce((latest, end) => (end > latest ? end : latest))]

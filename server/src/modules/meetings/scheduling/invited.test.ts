@@ -24,10 +24,10 @@ async function refusedEverywhere(more: object, refusal: object, what: string) {
 }
 
 test('whom the caller does not manage is not there: members of other tenants, deleted ones, accounts, staff, nobody', async () => {
-  const { member, outsider, gone, helper, subadmin, staff, boxes } = stage
+  const { member, outsider, gone, helper, subadmin, staff, devices } = stage
   const suspended = await fixture.addUser({ role: 'member', parentId: stage.customer.id, status: 'suspend' })
   const refusal = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
-  for (const [what, id] of Object.entries({ outsider, gone, helper, subadmin, staff, suspended, box: boxes.tv, nobody: { id: newId() } }).map(
+  for (const [what, id] of Object.entries({ outsider, gone, helper, subadmin, staff, suspended, device: devices.tv, nobody: { id: newId() } }).map(
     ([name, one]) => [name, one.id] as const,
   )) {
     await refusedEverywhere({ members: [id] }, refusal, what)
@@ -35,30 +35,30 @@ test('whom the caller does not manage is not there: members of other tenants, de
   }
 })
 
-test('a box of another tenant, of nobody, or that is gone is not there', async () => {
-  const { boxes, member } = stage
+test('a device of another tenant, of nobody, or that is gone is not there', async () => {
+  const { devices, member } = stage
   for (const [what, id] of [
-    ['foreign', boxes.foreign.id],
-    ['above', boxes.above.id],
-    ['nobodys', boxes.nobodys.id],
+    ['foreign', devices.foreign.id],
+    ['above', devices.above.id],
+    ['nobodys', devices.nobodys.id],
     ['a person', member.id],
     ['gone', newId()],
   ] as const) {
-    await refusedEverywhere({ devices: [boxes.tv.id, id] }, { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }, what)
+    await refusedEverywhere({ devices: [devices.tv.id, id] }, { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }, what)
     const asTheOne = () => stage.customer.api.meetings.createScheduled({ ...stage.plan, deviceId: id })
     await stage.refusedWith(asTheOne, { code: 'device_not_found', status: 404, fields: { deviceId: 'not_found' } }, `${what} as the one`)
   }
 })
 
 test('a group of another tenant is not there', async () => {
-  const { stranger, outsider, subadmin, helper, boxes } = stage
+  const { stranger, outsider, subadmin, helper, devices } = stage
   const foreign = await stranger.api.groups.create({ name: 'Theirs', members: [outsider.id] })
   const above = await subadmin.api.groups.create({ name: 'Above', members: [helper.id] })
   const refusal = { code: 'group_not_found', status: 404, fields: { groupId: 'not_found' } }
   for (const [what, groupId] of [
     ['foreign', foreign.id],
     ['above', above.id],
-    ['a box', boxes.tv.id],
+    ['a device', devices.tv.id],
     ['nothing', newId()],
   ] as const)
     await refusedEverywhere({ groupId }, refusal, what)
@@ -96,15 +96,15 @@ test('whoever was suspended since stays invited', async () => {
   assert.equal(changed.members.length, 2)
 })
 
-test('a box that was taken away since is not there any more', async () => {
-  const { customer, plan, boxes, refusedWith } = stage
-  const { id } = await customer.api.meetings.createScheduled({ ...plan, devices: [boxes.tv.id, boxes.second.id] })
-  await customer.api.devices.unassign({ deviceId: boxes.second.id })
+test('a device that was taken away since is not there any more', async () => {
+  const { customer, plan, devices, refusedWith } = stage
+  const { id } = await customer.api.meetings.createScheduled({ ...plan, devices: [devices.tv.id, devices.second.id] })
+  await customer.api.devices.unassign({ deviceId: devices.second.id })
   const read = await customer.api.meetings.read({ id })
   assert.deepEqual(
     read.devices.map(({ deviceId }) => deviceId.id),
-    [boxes.tv.id],
+    [devices.tv.id],
   )
-  const attempt = () => customer.api.meetings.update({ id, ...plan, name: 'After', devices: [boxes.tv.id, boxes.second.id] })
+  const attempt = () => customer.api.meetings.update({ id, ...plan, name: 'After', devices: [devices.tv.id, devices.second.id] })
   await refusedWith(attempt, { code: 'device_not_found', fields: { devices: 'not_found' } }, 'unassigned')
 })

@@ -17,14 +17,14 @@ after(() => fixture.close())
 
 const invitedTo = async (id: string) =>
   (await fixture.db.selectFrom('meeting_members').select('user_id').where('meeting_id', '=', id).execute()).map(({ user_id }) => user_id).sort()
-const boxesOf = async (id: string) =>
+const devicesOf = async (id: string) =>
   (await fixture.db.selectFrom('meeting_devices').select('device_id').where('meeting_id', '=', id).execute()).map(({ device_id }) => device_id)
 
-/** A sub-admin's meeting with people of its customer, and one of that customer's with people and a box of the sub-admin. */
+/** A sub-admin's meeting with people of its customer, and one of that customer's with people and a device of the sub-admin. */
 async function bothSides() {
-  const { subadmin, customer, member, colleague, helper, boxes, plan } = stage
+  const { subadmin, customer, member, colleague, helper, devices, plan } = stage
   const across = await subadmin.api.groups.create({ name: 'Across', members: [helper.id, member.id] })
-  const draft = { ...plan, groupId: across.id, members: [helper.id, member.id], devices: [boxes.above.id] }
+  const draft = { ...plan, groupId: across.id, members: [helper.id, member.id], devices: [devices.above.id] }
   const above = await subadmin.api.meetings.createScheduled({ ...draft, name: 'Above' })
   const series = await subadmin.api.meetings.createScheduled({ ...draft, name: 'Weekly', recurrence: 'FREQ=WEEKLY;COUNT=3' })
   const own = await customer.api.meetings.createScheduled({ ...plan, name: 'Own' })
@@ -33,7 +33,7 @@ async function bothSides() {
     ...plan,
     name: 'Own',
     members: [member.id, colleague.id, helper.id],
-    devices: [boxes.tv.id, boxes.above.id],
+    devices: [devices.tv.id, devices.above.id],
     groupId: across.id,
   })
   return { above, own, seriesIds: (await stage.rowsOf(series.seriesId)).map(({ id }) => id) }
@@ -41,10 +41,10 @@ async function bothSides() {
 const lastSubject = async (email: string) => (await stage.mailsTo(email)).map(({ subject, calendar_method }) => `${calendar_method} ${subject}`)
 
 async function areParted({ above, own, seriesIds }: Awaited<ReturnType<typeof bothSides>>) {
-  const { member, colleague, helper, boxes } = stage
+  const { member, colleague, helper, devices } = stage
   for (const id of [above.id, ...seriesIds]) assert.deepEqual(await invitedTo(id), [helper.id])
   assert.deepEqual(await invitedTo(own.id), [member.id, colleague.id].sort())
-  assert.deepEqual(await boxesOf(own.id), [boxes.tv.id])
+  assert.deepEqual(await devicesOf(own.id), [devices.tv.id])
   assert.equal((await stage.row(own.id)).group_id, null)
   const toMember = (await lastSubject(member.email)).filter((line) => line.startsWith('CANCEL'))
   assert.equal(toMember.length, 2, 'one mail for the meeting and one for the series')
@@ -96,7 +96,7 @@ test('a member who is put under somebody else leaves the meetings of those who w
   const past = await customer.api.meetings.createScheduled(plan)
   await fixture.db.updateTable('meetings').set({ over_at: fixture.clock.now(), status: 'concluded' }).where('id', '=', past.id).execute()
   await staff.api.members.update({ id: member.id, name: member.name, contactNumber: '+4512345678', parentId: stranger.id })
-  assert.deepEqual([await invitedTo(meeting.id), await invitedTo(hosted.id), await boxesOf(hosted.id)], [[colleague.id], [], []])
+  assert.deepEqual([await invitedTo(meeting.id), await invitedTo(hosted.id), await devicesOf(hosted.id)], [[colleague.id], [], []])
   assert.deepEqual(await invitedTo(past.id), [member.id, colleague.id].sort())
   assert.equal((await row(hosted.id)).cancelled_at, null)
   assert.equal((await stranger.api.meetings.read({ id: hosted.id })).host.id, member.id)

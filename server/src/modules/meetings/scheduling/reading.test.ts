@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
 import { newId } from '#db/new-id.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { addMeeting } from '#testing/add-meeting.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
@@ -117,11 +117,18 @@ test('whoever is moved or becomes something else takes the meetings below along'
 })
 
 test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S3.33] [S3.34] one meeting whole: itself, its host, who and what is invited', async () => {
-  const box = await addBox(fixture.db, NOW, { owner_id: customer.id, name: 'Hall' })
+  const device = await addDevice(fixture.db, NOW, { owner_id: customer.id, name: 'Hall' })
   const group = await addGroup()
-  const more = { location: 'our-own-room', group_id: group, device_id: box.id, participant_count: 7, lobby: 'guests', time_zone: 'Europe/Copenhagen' } as const
+  const more = {
+    location: 'our-own-room',
+    group_id: group,
+    device_id: device.id,
+    participant_count: 7,
+    lobby: 'guests',
+    time_zone: 'Europe/Copenhagen',
+  } as const
   const id = await add(member, 'Budget', '02T10:00', { ...more, invited: [sibling.id] })
-  await fixture.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: box.id }).execute()
+  await fixture.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: device.id }).execute()
   await fixture.db.updateTable('users').set({ picture: '/files/aase.webp' }).where('id', '=', sibling.id).execute()
   const headers = { authorization: `Bearer ${sibling.token}` }
   const { data } = (await fixture.app.inject({ method: 'GET', url: `/v1/meetings/${id}`, headers })).json<{ data: Record<string, unknown> }>()
@@ -130,7 +137,7 @@ test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S
     ...{ id, _id: id, name: 'Budget', location: 'our-own-room', type: 'schedule', status: 'pending', overAt: null, participantCount: 7, version: 1 },
     ...{ beginTime: '2026-03-02T10:00:00.000Z', endTime: '2026-03-02T11:00:00.000Z', timeZone: 'Europe/Copenhagen', lobby: 'guests' },
     host: { id: member.id, _id: member.id, email: member.email, profile: { name: 'Mette', picture: null } },
-    ...{ groupId: group, deviceId: box.id, seriesId: null, recurrence: null, answer: 'none', deviceCronStatus: 'pending' },
+    ...{ groupId: group, deviceId: device.id, seriesId: null, recurrence: null, answer: 'none', deviceCronStatus: 'pending' },
     members: [
       {
         userId: { id: sibling.id, _id: sibling.id, email: sibling.email, profile: { name: 'Åse', picture: '/files/aase.webp' } },
@@ -140,7 +147,7 @@ test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S
     ],
     devices: [
       {
-        deviceId: { id: box.id, _id: box.id, deviceName: `${box.code.slice(0, 4)}-${box.code.slice(4)}`, userDeviceName: 'Hall' },
+        deviceId: { id: device.id, _id: device.id, deviceName: `${device.code.slice(0, 4)}-${device.code.slice(4)}`, userDeviceName: 'Hall' },
         status: 'pending',
       },
     ],
@@ -161,7 +168,7 @@ test('[S3.30] [S3.31] the token that may be passed on names nobody, opens from 1
   }
 })
 
-test('[S3.32] deviceCronStatus is that of the box that is least far, and null without any', async () => {
+test('[S3.32] deviceCronStatus is that of the device that is least far, and null without any', async () => {
   const id = await add(member, 'Budget', '02T10:00')
   assert.equal((await member.api.meetings.read({ id })).deviceCronStatus, null)
   for (const [status, expected] of [
@@ -171,8 +178,8 @@ test('[S3.32] deviceCronStatus is that of the box that is least far, and null wi
     ['busy', 'busy'],
     ['pending', 'pending'],
   ] as const) {
-    const box = await addBox(fixture.db, NOW, { owner_id: customer.id })
-    await fixture.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: box.id, status }).execute()
+    const device = await addDevice(fixture.db, NOW, { owner_id: customer.id })
+    await fixture.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: device.id, status }).execute()
     assert.equal((await member.api.meetings.read({ id })).deviceCronStatus, expected)
   }
 })

@@ -30,8 +30,8 @@ test('[S7.23] a meeting that is deleted is on no list, its room is free, and the
   await assert.rejects(customer.api.meetings.read({ id }), { code: 'meeting_not_found', status: 404 })
   const mails = await mailsTo(member.email)
   assert.deepEqual([mails.length, mails.at(-1)?.calendar_method, (await mailsTo(colleague.email)).length], [old + 1, 'CANCEL', others + 1])
-  const boxes = await fixture.db.selectFrom('meeting_devices').select(['status', 'next_try_at']).where('meeting_id', '=', id).execute()
-  assert.deepEqual(boxes, [{ status: 'missed', next_try_at: null }])
+  const devices = await fixture.db.selectFrom('meeting_devices').select(['status', 'next_try_at']).where('meeting_id', '=', id).execute()
+  assert.deepEqual(devices, [{ status: 'missed', next_try_at: null }])
   assert.equal((await customer.api.meetings.createScheduled({ ...plan, location })).location, location)
   await assert.rejects(customer.api.meetings.remove({ id }), { code: 'meeting_not_found' }, 'a second time')
 })
@@ -49,9 +49,9 @@ test('[S6.103] [S6.105] the host deletes it, and whoever manages the host; a mem
 })
 
 test('[S6.104] [S6.106] an instant meeting is deleted by its host and by whoever manages them, not by those who know of it', async () => {
-  const { customer, member, colleague, boxes, refusedWith } = stage
+  const { customer, member, colleague, devices, refusedWith } = stage
   for (const by of [member, customer]) {
-    const { id } = await member.api.meetings.createInstant({ name: 'Now', deviceId: boxes.second.id })
+    const { id } = await member.api.meetings.createInstant({ name: 'Now', deviceId: devices.second.id })
     await fixture.db.insertInto('meeting_members').values({ meeting_id: id, user_id: colleague.id }).execute()
     await refusedWith(() => colleague.api.meetings.remove({ id }), { code: 'not_authorized_to_delete' }, 'invited')
     assert.deepEqual(await by.api.meetings.remove({ id }), { deleted: 1, told: 0 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
-import { releaseBoxes } from '#modules/meetings/device-bookings.ts'
+import { releaseDevices } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import { idsOf } from './plan.ts'
@@ -26,7 +26,7 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Ask
     where id = any(${ids}::uuid[])`.execute(trx)
   const whole = scope === 'series' ? target.seriesId : null
   if (whole) await sql`update meeting_series set cancelled_at = ${now} where id = ${whole}`.execute(trx)
-  await releaseBoxes(trx, idsOf(gone.filter(({ overAt }) => !overAt)), now)
+  await releaseDevices(trx, idsOf(gone.filter(({ overAt }) => !overAt)), now)
 
   const about = whole ? { seriesId: whole, calledOff: ids } : { meetingIds: [id] }
   const told = off.length > 0 ? await notifyInvitees(trx, command, { ...about, kind: 'cancelled', by: caller, now }) : 0

@@ -1,7 +1,7 @@
 import { newId } from '#db/new-id.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
-import { bookBoxes } from '#modules/meetings/device-bookings.ts'
+import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'
@@ -22,7 +22,7 @@ export async function renewMeeting(command: ScheduleCommand, { host, location, s
   const newSeries = rule ? newId() : null
   if (rule && newSeries) await storeSeries(trx, newSeries, rule, spans[0], place)
   const ids = await storeMeetings(trx, { ...place, seriesId: newSeries }, content, spans)
-  await bookBoxes(trx, ids, now)
+  await bookDevices(trx, ids, now)
   await notifyInvitees(trx, command, { ...(newSeries ? { seriesId: newSeries } : { meetingIds: ids }), kind: 'invited', by: caller, now })
   await announcePlan(trx, ids, NOTHING)
   return ids[0] ?? ''

@@ -22,7 +22,7 @@ async function plannedSeries(more: object = {}) {
   return { ...meeting, seriesId: meeting.seriesId ?? '', rows, ids: rows.map(({ id }) => id) }
 }
 
-test('a rule makes a meeting for each of its times, all in one room, each with its people and boxes; the first is answered', async () => {
+test('a rule makes a meeting for each of its times, all in one room, each with its people and devices; the first is answered', async () => {
   const { member, mailsTo } = stage
   const old = (await mailsTo(member.email)).length
   const { id, seriesId, recurrence, location, rows, version } = await plannedSeries({ beginTime: '2026-03-17T10:00', endTime: '2026-03-17T10:45' })

@@ -26,7 +26,7 @@ export type Target = {
   readonly cancelledAt: Date | null
   readonly seriesId: string | null
   readonly occursAt: Date | null
-  /** Whether anybody was ever in its room; one box alone is nobody. */
+  /** Whether anybody was ever in its room; one device alone is nobody. */
   readonly tookPlace: boolean
   readonly host: Actor
   /** The rule it is one of; null for a single one. */

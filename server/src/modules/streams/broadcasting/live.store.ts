@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LiveState } from '@samtale/contract/meetings/live-states'
 import type { Db, Trx } from '#db/schema.ts'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
-import { requestBoxSyncOf } from '#modules/meetings/request-box-sync-of.ts'
+import { requestDeviceSyncOf } from '#modules/meetings/request-device-sync-of.ts'
 import { publishChange } from '#platform/event-bus.ts'
 
 /** A live stream that is being sent, or broke off. */
@@ -43,7 +43,7 @@ type Moved = {
   readonly ended_at?: Date | null
 }
 
-/** Moves a live stream on and tells open portals and the boxes that watch, if it is still in one of those states: of several that want to one does. */
+/** Moves a live stream on and tells open portals and the devices that watch, if it is still in one of those states: of several that want to one does. */
 export async function moveLive(trx: Trx, id: string, from: readonly LiveState[], to: Moved): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('streams')
@@ -54,7 +54,7 @@ export async function moveLive(trx: Trx, id: string, from: readonly LiveState[],
   if (numUpdatedRows === 0n) return false
   await announceStreams(trx, [id])
   await announceRoom(trx, id)
-  await requestBoxSyncOf(trx, [id])
+  await requestDeviceSyncOf(trx, [id])
   return true
 }
 

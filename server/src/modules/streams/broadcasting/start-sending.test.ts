@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { addressOf } from './rtmp-target.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { connectYoutube } from '#testing/connect-youtube.ts'
 import { eventually } from '#testing/eventually.ts'
 import { liveFixture } from '#testing/live-fixture.ts'
@@ -40,8 +40,8 @@ async function addBroadcast() {
   const now = fixture.clock.now()
   const times = { beginTime: now.toISOString(), endTime: new Date(now.getTime() + 3_600_000).toISOString() }
   const member = await fixture.addUser({ role: 'member', parentId: host.id })
-  const box = await addBox(fixture.db, now, { owner_id: host.id, name: 'Hall' })
-  return host.api.liveStreams.create({ name: 'Service', ...times, members: [member.id], devices: [box.id], livestreamingDevices: [box.id] })
+  const device = await addDevice(fixture.db, now, { owner_id: host.id, name: 'Hall' })
+  return host.api.liveStreams.create({ name: 'Service', ...times, members: [member.id], devices: [device.id], livestreamingDevices: [device.id] })
 }
 
 test('[D6.6] on YouTube it is shown once it gets the picture, and completed when it is stopped; a channel that answers nothing is asked again', async () => {

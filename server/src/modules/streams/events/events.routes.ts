@@ -12,7 +12,7 @@ import { stopEvent } from './stop-event.ts'
 const TYPE = 'scheduledevent'
 const MISSING = 'scheduled_event_not_found'
 
-/** Scheduled events: a page of the web that is shown on chosen boxes for a time. */
+/** Scheduled events: a page of the web that is shown on chosen devices for a time. */
 export function eventsRoutes(deps: StreamCommandDeps): Handlers<typeof scheduledEvents> {
   const { db, clock } = deps
   const runCommand = streamCommandRunner(deps)

@@ -21,14 +21,14 @@ const HOUR = 3_600_000
 const later = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISOString()
 const event = () => ({
   ...{ name: 'Menu of the day', beginTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', participantCount: 0 },
-  ...{ scheduledeventViewingUrl: PAGE, groupId: null, devices: [stage.boxes.tv.id], members: [] },
+  ...{ scheduledeventViewingUrl: PAGE, groupId: null, devices: [stage.devices.tv.id], members: [] },
 })
 const api = () => stage.customer.api.scheduledEvents
 const addEvent = (from?: number, to?: number, hostId = stage.customer.id) =>
-  addStream(fixture, { type: 'scheduledevent', hostId, boxes: [stage.boxes.tv.id], ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
+  addStream(fixture, { type: 'scheduledevent', hostId, devices: [stage.devices.tv.id], ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
 const seen = async (when: 'recent' | 'ongoing' | 'upcoming') => (await api().list({ when, limit: 100 })).data.map(({ id }) => id)
 
-test('[S7.102] [S7.113] [S7.114] [S3.39] [S3.40] an event is planned with its page and its boxes, and invites nobody', async () => {
+test('[S7.102] [S7.113] [S7.114] [S3.39] [S3.40] an event is planned with its page and its devices, and invites nobody', async () => {
   const made = await api().create(event())
   assert.equal(made.type, 'scheduledevent')
   assert.deepEqual([made.scheduledevent.viewingUrl, made.scheduledeventViewingUrl], [PAGE, PAGE])
@@ -45,7 +45,7 @@ test('[S7.102] [S7.113] [S7.114] [S3.39] [S3.40] an event is planned with its pa
   assert.deepEqual(await stage.mailsTo(stage.member.email), [])
 })
 
-test('[S5.67] an event without a name, a page that has an address, or a box is refused at the field', async () => {
+test('[S5.67] an event without a name, a page that has an address, or a device is refused at the field', async () => {
   for (const [more, fields] of [
     [{ name: '  ' }, { name: 'meeting_name_required' }],
     [{ scheduledeventViewingUrl: 'a menu' }, { scheduledeventViewingUrl: 'enter_valid_url' }],
@@ -109,12 +109,18 @@ test('events are found by their name, a page at a time', async () => {
 
 test('[S7.104] [S7.112] an event that is to come is changed, and an older state of it is refused with what is stored now', async () => {
   const made = await api().create(event())
-  const more = { ...event(), id: made.id, scheduledeventViewingUrl: 'https://example.org/other', devices: [stage.boxes.second.id], endTime: '2026-03-03T12:00' }
+  const more = {
+    ...event(),
+    id: made.id,
+    scheduledeventViewingUrl: 'https://example.org/other',
+    devices: [stage.devices.second.id],
+    endTime: '2026-03-03T12:00',
+  }
   const changed = await api().update({ ...more, version: made.version })
   assert.deepEqual([changed.scheduledeventViewingUrl, changed.endTime, changed.version], [more.scheduledeventViewingUrl, '2026-03-03T11:00:00.000Z', 2])
   assert.deepEqual(
     changed.devices.map(({ deviceId }) => deviceId.id),
-    [stage.boxes.second.id],
+    [stage.devices.second.id],
   )
   await assert.rejects(api().update({ ...more, name: 'Another', version: made.version }), {
     code: 'edit_conflict',
@@ -173,14 +179,19 @@ test('a member sees the events of its account, makes its own and stops those alo
   assert.equal((await events.stop({ id: mine.id })).stopped, true)
 })
 
-test('a group that is chosen for an event brings its boxes', async () => {
-  const group = await stage.customer.api.groups.create({ name: 'Canteens', description: '', members: [], devices: [stage.boxes.tv.id, stage.boxes.second.id] })
+test('a group that is chosen for an event brings its devices', async () => {
+  const group = await stage.customer.api.groups.create({
+    name: 'Canteens',
+    description: '',
+    members: [],
+    devices: [stage.devices.tv.id, stage.devices.second.id],
+  })
   const made = await api().create({ ...event(), devices: [], groupId: group.id })
   assert.deepEqual(
     made.devices.map(({ deviceId }) => deviceId.userDeviceName),
     ['Big room', 'Small room'],
   )
-  // Whoever takes a box out afterwards means it.
+  // Whoever takes a device out afterwards means it.
   const changed = await api().update({ ...event(), id: made.id, groupId: group.id })
   assert.deepEqual([changed.devices.length, changed.groupId], [1, group.id])
 })
@@ -196,7 +207,7 @@ test('an event is on from its begin to its end by the clock alone, whoever looks
   const { over_at, end_time } = await stage.row(id)
   assert.deepEqual([await status(), over_at], ['concluded', end_time])
   const [entry] = await fixture.db.selectFrom('meeting_devices').select('status').where('meeting_id', '=', id).execute()
-  assert.equal(entry?.status, 'pending', 'a box that showed a page has missed no call')
+  assert.equal(entry?.status, 'pending', 'a device that showed a page has missed no call')
 })
 
 test('what was done to an event is in the audit log under the names of then', async () => {
@@ -222,26 +233,26 @@ test('nobody is let into the room of an event', async () => {
   await assert.rejects(stage.customer.api.meetings.getToken({ roomName: location }), { code: 'meeting_not_found' })
 })
 
-test('open portals of the account and above it hear of an event, and so do its boxes: when it is planned, changed, begins by itself and is stopped', async () => {
+test('open portals of the account and above it hear of an event, and so do its devices: when it is planned, changed, begins by itself and is stopped', async () => {
   const heard: Change[] = []
   const log = { warn: (_details: object, text: string) => assert.fail(text) }
   const bus = await hearChanges(fixture.connection, { onChange: (change) => void heard.push(change), onGap: () => {}, log })
-  const { customer, subadmin, member, colleague, stranger, helper, boxes } = stage
-  const told = async (id: string, boxIds: readonly string[]) => {
+  const { customer, subadmin, member, colleague, stranger, helper, devices } = stage
+  const told = async (id: string, deviceIds: readonly string[]) => {
     const change = await eventually(() => heard.find(({ resource, ids }) => resource === 'events' && ids.includes(id)), 'portals')
     for (const { id: userId } of [customer, subadmin, member, colleague]) assert.ok(change.audience.includes(userId))
     for (const { id: userId } of [stranger, helper]) assert.ok(!change.audience.includes(userId))
-    await eventually(() => boxIds.every((boxId) => heard.some(({ resource, ids }) => resource === 'boxes' && ids.includes(boxId))), 'boxes')
+    await eventually(() => deviceIds.every((deviceId) => heard.some(({ resource, ids }) => resource === 'boxes' && ids.includes(deviceId))), 'boxes')
     heard.length = 0
   }
   const { id } = await api().create({ ...event(), beginTime: later(HOUR), endTime: later(2 * HOUR) })
-  await told(id, [boxes.tv.id])
-  await api().update({ ...event(), id, beginTime: later(HOUR), endTime: later(2 * HOUR), devices: [boxes.second.id] })
-  await told(id, [boxes.tv.id, boxes.second.id])
+  await told(id, [devices.tv.id])
+  await api().update({ ...event(), id, beginTime: later(HOUR), endTime: later(2 * HOUR), devices: [devices.second.id] })
+  await told(id, [devices.tv.id, devices.second.id])
   fixture.clock.advance(HOUR)
   await moveStatuses(fixture.db, fixture.clock.now())
   await told(id, [])
   await api().stop({ id })
-  await told(id, [boxes.second.id])
+  await told(id, [devices.second.id])
   await bus.close()
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { callDueBoxes } from '#modules/meetings/call-due-boxes.ts'
+import { callDueDevices } from '#modules/meetings/call-due-devices.ts'
 import { moveStatuses } from '#modules/meetings/move-statuses.ts'
-import { addBox } from '#testing/add-box.ts'
+import { addDevice } from '#testing/add-test-device.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -22,7 +22,7 @@ const later = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISO
 /** To a streaming server of one's own; what is sent to YouTube is in `youtube.test.ts`. */
 const live = () => ({
   ...{ name: 'General meeting', beginTime: later(20 * HOUR), endTime: later(21 * HOUR), participantCount: 0, location: '', deviceId: null, groupId: null },
-  ...{ members: [stage.member.id], devices: [stage.boxes.tv.id], livestreamingGroupId: null, livestreamingDevices: [stage.boxes.second.id] },
+  ...{ members: [stage.member.id], devices: [stage.devices.tv.id], livestreamingGroupId: null, livestreamingDevices: [stage.devices.second.id] },
   ...{ target: 'rtmp' as const, rtmpUrl: 'rtmp://live.example.org/app', streamKey: 'secret-key-1' },
 })
 const api = () => stage.customer.api.liveStreams
@@ -30,7 +30,7 @@ const add = (from?: number, more: Partial<Parameters<typeof addStream>[1]> = {})
   addStream(fixture, { type: 'livestreaming', hostId: stage.customer.id, ...(from !== undefined && { from }), ...more })
 const seen = async (when: 'recent' | 'ongoing' | 'upcoming') => (await api().list({ when, limit: 100 })).data.map(({ id }) => id)
 
-test('[S7.94] [S7.110] [S7.111] [S3.35] [S3.36] [S3.37] a live stream is planned with people, boxes, viewers and where it is sent', async () => {
+test('[S7.94] [S7.110] [S7.111] [S3.35] [S3.36] [S3.37] a live stream is planned with people, devices, viewers and where it is sent', async () => {
   const group = await stage.customer.api.groups.create({ name: 'Wards', description: '', members: [], devices: [] })
   const made = await api().create({ ...live(), location: 'general-meeting-26', livestreamingGroupId: group.id })
   assert.equal(made.type, 'livestreaming')
@@ -89,7 +89,7 @@ test('members see the live streams of their account, and nothing that one could 
     await assert.rejects(attempt(), { code: 'dont_have_enough_permission', status: 403 })
 })
 
-test('[S5.62] [S5.66] [S5.68] a live stream without a name, with a bad room name, or without people, boxes or viewers is refused at the field', async () => {
+test('[S5.62] [S5.66] [S5.68] a live stream without a name, with a bad room name, or without people, devices or viewers is refused at the field', async () => {
   for (const [more, fields] of [
     [{ name: '' }, { name: 'meeting_name_required' }],
     [{ location: 'Room 7!' }, { location: 'invalid_room_name' }],
@@ -132,14 +132,14 @@ test('[S5.63] [S5.65] [S9.6] a live stream begins now or later, and does not end
   assert.equal(now.status, 'waiting')
 })
 
-test('people, boxes and groups of another tenant are found nowhere, each at its field', async () => {
+test('people, devices and groups of another tenant are found nowhere, each at its field', async () => {
   const group = await stage.stranger.api.groups.create({ name: 'Theirs', description: '', members: [], devices: [] })
   for (const [more, code, fields] of [
     [{ members: [stage.outsider.id] }, 'user_not_found', { members: 'not_found' }],
-    [{ devices: [stage.boxes.foreign.id] }, 'device_not_found', { devices: 'not_found' }],
-    [{ deviceId: stage.boxes.foreign.id }, 'device_not_found', { deviceId: 'not_found' }],
+    [{ devices: [stage.devices.foreign.id] }, 'device_not_found', { devices: 'not_found' }],
+    [{ deviceId: stage.devices.foreign.id }, 'device_not_found', { deviceId: 'not_found' }],
     [{ groupId: group.id }, 'group_not_found', { groupId: 'not_found' }],
-    [{ livestreamingDevices: [stage.boxes.second.id, stage.boxes.foreign.id] }, 'device_not_found', { livestreamingDevices: 'not_found' }],
+    [{ livestreamingDevices: [stage.devices.second.id, stage.devices.foreign.id] }, 'device_not_found', { livestreamingDevices: 'not_found' }],
     [{ livestreamingGroupId: group.id }, 'group_not_found', { livestreamingGroupId: 'not_found' }],
   ] as const)
     await stage.refusedWith(() => api().create({ ...live(), ...(more as object) }), { code, fields }, code)
@@ -180,11 +180,11 @@ test('[S7.96] a live stream that is to come is changed; the key stays when none 
     id: made.id,
     location: made.location,
     name: 'Another',
-    devices: [stage.boxes.second.id],
-    livestreamingDevices: [stage.boxes.tv.id],
+    devices: [stage.devices.second.id],
+    livestreamingDevices: [stage.devices.tv.id],
   })
   assert.deepEqual([changed.name, changed.livestreaming.streamKey, changed.version], ['Another', 'secret-key-1', 2])
-  assert.deepEqual([changed.devices[0]?.deviceId.id, changed.livestreamingdevices[0]?.deviceId.id], [stage.boxes.second.id, stage.boxes.tv.id])
+  assert.deepEqual([changed.devices[0]?.deviceId.id, changed.livestreamingdevices[0]?.deviceId.id], [stage.devices.second.id, stage.devices.tv.id])
   await assert.rejects(api().update({ ...rest, id: made.id, name: 'A third', version: 1 }), { code: 'edit_conflict' })
   await stage.refusedWith(
     () => api().update({ ...rest, id: made.id, location: 'other-room-name' }),
@@ -215,14 +215,14 @@ test('[S7.97] a live stream that is to come is removed by the call that removes 
     await stage.refusedWith(() => stage.customer.api.replays.remove({ id: one.id }), { code: 'stream_not_upcoming' }, one.id)
 })
 
-test('the boxes that take part are called at the begin, those that watch are not', async () => {
+test('the devices that take part are called at the begin, those that watch are not', async () => {
   const made = await api().create({ ...live(), beginTime: later(HOUR), endTime: later(2 * HOUR) })
   fixture.clock.advance(HOUR)
-  await callDueBoxes(fixture.db, fixture.clock.now())
+  await callDueDevices(fixture.db, fixture.clock.now())
   const calls = await fixture.db.selectFrom('device_calls').select('device_id').where('meeting_id', '=', made.id).execute()
   const entry = await fixture.db.selectFrom('meeting_devices').select(['status', 'tries']).where('meeting_id', '=', made.id).executeTakeFirstOrThrow()
   assert.equal(entry.tries, 1)
-  assert.deepEqual(calls, entry.status === 'calling' ? [{ device_id: stage.boxes.tv.id }] : [])
+  assert.deepEqual(calls, entry.status === 'calling' ? [{ device_id: stage.devices.tv.id }] : [])
   fixture.clock.advance(2 * HOUR)
   await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal((await stage.row(made.id)).status, 'expired')
@@ -260,11 +260,11 @@ test('a sub-admin has the live streams of its customers, and changes them with w
   assert.deepEqual([changed.name, changed.host.id], ['Changed above', stage.customer.id])
 })
 
-test('a box that is taken from its account takes part in nothing to come and watches nothing to come', async () => {
+test('a device that is taken from its account takes part in nothing to come and watches nothing to come', async () => {
   const owner = await fixture.addUser({ role: 'customer' })
   const [room, wall] = [
-    await addBox(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
-    await addBox(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
+    await addDevice(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
+    await addDevice(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
   ]
   const made = await owner.api.liveStreams.create({ ...live(), members: [], devices: [room.id], livestreamingDevices: [wall.id, room.id] })
   assert.equal(made.livestreamingdevices.length, 2)

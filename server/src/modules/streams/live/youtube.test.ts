@@ -31,7 +31,7 @@ const later = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISO
 const api = () => stage.customer.api.liveStreams
 const live = () => ({
   ...{ name: 'General meeting', beginTime: later(20 * HOUR), endTime: later(21 * HOUR), members: [stage.member.id] },
-  ...{ devices: [stage.boxes.tv.id], livestreamingDevices: [stage.boxes.second.id], target: 'youtube' as const },
+  ...{ devices: [stage.devices.tv.id], livestreamingDevices: [stage.devices.second.id], target: 'youtube' as const },
 })
 const rtmp = { target: 'rtmp' as const, rtmpUrl: 'rtmp://live.example.org/app', streamKey: 'a-key' }
 const only = () => {
@@ -75,7 +75,7 @@ test('[S2.217] without a connection no live stream is made for YouTube', async (
 })
 
 test('what the portal refuses YouTube is not asked for', async () => {
-  for (const more of [{ name: '' }, { members: [] }, { beginTime: later(-HOUR) }, { livestreamingDevices: [stage.boxes.foreign.id] }])
+  for (const more of [{ name: '' }, { members: [] }, { beginTime: later(-HOUR) }, { livestreamingDevices: [stage.devices.foreign.id] }])
     await assert.rejects(api().create({ ...live(), ...more }))
   assert.deepEqual(google.calls, [])
 })

@@ -40,10 +40,10 @@ const addSent = (hostId: string, own: object = {}, name = 'Morning prayer') =>
   })
 const replay = (replayStreamingId: string) => ({
   ...{ name: 'Again', beginTime: later(20 * HOUR), endTime: later(21 * HOUR), participantCount: 0, location: '', replayStreamingId },
-  ...{ members: [stage.member.id], groupId: null, deviceId: null, livestreamingGroupId: null, devices: [stage.boxes.tv.id], livestreamingDevices: [] },
+  ...{ members: [stage.member.id], groupId: null, deviceId: null, livestreamingGroupId: null, devices: [stage.devices.tv.id], livestreamingDevices: [] },
 })
 
-test('[S7.106] [S7.115] [S7.116] [S7.117] [S3.38] a replay is planned with what it plays, people and one box at most', async () => {
+test('[S7.106] [S7.115] [S7.116] [S7.117] [S3.38] a replay is planned with what it plays, people and one device at most', async () => {
   const video = await addVideo(stage.customer.id)
   const made = await api().create(replay(video))
   const viewingUrl = `http://localhost:8080/room/${made.location}`
@@ -54,9 +54,9 @@ test('[S7.106] [S7.115] [S7.116] [S7.117] [S3.38] a replay is planned with what 
   await assert.rejects(fixture.client(null).meetings.getToken({ roomName: made.location }), { code: 'meeting_not_found' })
   await assert.rejects(fixture.client(null).meetings.getToken({ roomName: made.location, roomId: made.id }), { code: 'meeting_not_found' })
   for (const [more, fields] of [
-    [{ devices: [stage.boxes.tv.id, stage.boxes.second.id] }, { devices: 'too_many' }],
-    [{ livestreamingDevices: [stage.boxes.second.id] }, { livestreamingDevices: 'too_many' }],
-    [{ deviceId: stage.boxes.second.id }, { deviceId: 'wrong_type' }],
+    [{ devices: [stage.devices.tv.id, stage.devices.second.id] }, { devices: 'too_many' }],
+    [{ livestreamingDevices: [stage.devices.second.id] }, { livestreamingDevices: 'too_many' }],
+    [{ deviceId: stage.devices.second.id }, { deviceId: 'wrong_type' }],
   ] as const)
     await stage.refusedWith(() => api().create({ ...replay(video), ...(more as object) }), { fields }, JSON.stringify(fields))
 })

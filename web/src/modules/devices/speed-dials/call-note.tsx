@@ -21,7 +21,7 @@ const GLYPHS: Readonly<Record<DeviceCallStatus, Glyph>> = {
   cancelled: 'off',
   ended: 'past',
 }
-/** Nobody has answered, or the box is on its way in. */
+/** Nobody has answered, or the device is on its way in. */
 export const UNDER_WAY: readonly DeviceCallStatus[] = ['calling', 'ringing', 'accepted']
 /** Good news need not be put away by hand. */
 const JOINED_MS = 6_000

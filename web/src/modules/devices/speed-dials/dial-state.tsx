@@ -1,5 +1,5 @@
 import type { Device } from '@samtale/contract/devices/device'
-import { DeviceState } from '#modules/devices/device-state.tsx'
+import { DeviceStateBadge } from '#modules/devices/device-state-badge.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { State } from '#components/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
@@ -12,8 +12,8 @@ export function DialState({ device, since = true }: Props) {
   const text = useText()
   const kind = kindOf(device)
   // On its way in it is as good as in.
-  if (kind === 'in-call') return <DeviceState device={{ ...device, status: 'Call Ongoing' }} since={since} />
-  if (kind !== 'calling') return <DeviceState device={device} since={since} />
+  if (kind === 'in-call') return <DeviceStateBadge device={{ ...device, status: 'Call Ongoing' }} since={since} />
+  if (kind !== 'calling') return <DeviceStateBadge device={device} since={since} />
   return device.call?.ringEndsAt ? (
     <Ringing device={device} since={since} until={device.call.ringEndsAt} />
   ) : (

@@ -11,7 +11,7 @@ import { useCaller } from './use-caller.ts'
 
 const RingRoom = lazy(() => import('./ring-room.tsx').then(({ RingRoom: Dialog }) => ({ default: Dialog })))
 
-/** The end of a call is news for so long after its beginning: longer than a box may ring. */
+/** The end of a call is news for so long after its beginning: longer than a device may ring. */
 const RECENT_MS = 15 * 60_000
 
 /** What of a room's calls is still news to whoever moderates it. */

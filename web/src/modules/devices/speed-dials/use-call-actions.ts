@@ -17,7 +17,7 @@ export type DialTrouble = { readonly deviceId: string; readonly said: string }
 /** Long enough to be read; what is said of the room by then is true again. */
 const TROUBLE_MS = 10_000
 
-/** Starts, joins and takes back calls. A call that begins leads into its room at once; the box is asked meanwhile. */
+/** Starts, joins and takes back calls. A call that begins leads into its room at once; the device is asked meanwhile. */
 export function useCallActions() {
   const text = useText()
   const navigate = useNavigate()

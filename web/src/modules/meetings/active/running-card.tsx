@@ -5,7 +5,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Chip } from '#components/parts.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
-import { BoxesIn } from './boxes-in.tsx'
+import { DevicesIn } from './devices-in.tsx'
 import { CardActions } from './card-actions.tsx'
 import { DoorList } from './door-list.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -36,7 +36,7 @@ export function RunningCard({ meeting, now, open }: Props) {
       </header>
       {meeting.waiting && meeting.waiting.length > 0 && <DoorList meeting={meeting} waiting={meeting.waiting} write={() => open({ action: 'write', id })} />}
       <PeopleIn meeting={meeting} />
-      {devices.length > 0 && <BoxesIn devices={devices} />}
+      {devices.length > 0 && <DevicesIn devices={devices} />}
       <CardActions meeting={meeting} end={() => open({ action: 'end', id })} />
     </article>
   )

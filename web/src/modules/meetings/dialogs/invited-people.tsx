@@ -1,5 +1,5 @@
 import type { Answer, Meeting } from '@samtale/contract/meetings/meeting'
-import { BOX_GLYPHS } from '#modules/devices/box-glyphs.ts'
+import { DEVICE_GLYPHS } from '#modules/devices/device-glyphs.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar.tsx'
 import { MailAddress } from '#components/mail-address.tsx'
@@ -37,15 +37,15 @@ export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meet
         </ul>
       </section>
       {devices.length > 0 && (
-        <section className="invited" aria-label={text('meetings.boxes')}>
+        <section className="invited" aria-label={text('meetings.devices')}>
           <h3>
-            {text('meetings.boxes')} <span className="hint figures">{devices.length}</span>
+            {text('meetings.devices')} <span className="hint figures">{devices.length}</span>
           </h3>
           <ul>
             {devices.map(({ deviceId: { id, userDeviceName }, status }) => (
               <li key={id}>
                 <b className="spread">{userDeviceName}</b>
-                <State glyph={BOX_GLYPHS[status]}>{text(`meetings.boxStatus.${status}`)}</State>
+                <State glyph={DEVICE_GLYPHS[status]}>{text(`meetings.deviceStatus.${status}`)}</State>
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import type { ScheduleState } from './use-schedule.ts'
 
 type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
 
-/** A group, whose people and boxes are chosen with it, or none. */
+/** A group, whose people and devices are chosen with it, or none. */
 export function GroupField({ schedule, offers: { groups }, disabled }: Props) {
   const text = useText()
   const { values, chooseGroup, errorOf } = schedule

@@ -7,7 +7,7 @@ import type { ScheduleState } from './use-schedule.ts'
 
 type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
 
-/** Who and what is invited: a group that brings its own, people, and boxes. */
+/** Who and what is invited: a group that brings its own, people, and devices. */
 export function InviteFields({ schedule, offers, disabled }: Props) {
   const text = useText()
   const { values, set, errorOf } = schedule

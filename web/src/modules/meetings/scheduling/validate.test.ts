@@ -13,7 +13,7 @@ const ready: ScheduleValues = {
 }
 const errors = (values: Partial<ScheduleValues>, context: Partial<typeof CONTEXT> = {}) => validate({ ...ready, ...values }, { ...CONTEXT, ...context })
 
-test('a plan with a name, times to come, people and boxes has no error; this very minute is not past', () => {
+test('a plan with a name, times to come, people and devices has no error; this very minute is not past', () => {
   assert.deepEqual(errors({}), {})
   assert.deepEqual(errors({ begin: { day: '2026-11-22', time: '10:10' } }), {})
 })

@@ -1,0 +1,37 @@
+import type { Heartbeat } from '@samtale/contract/device-gateway/kiosk'
+import type { DeviceConnection } from './device-connection.ts'
+import { createRateLimit } from '../../../../sockets/rate-limit.ts'
+
+/** What a device says of itself. */
+export type DeviceReport = Pick<Heartbeat, 'state' | 'camera' | 'microphone'>
+
+/** A device whose socket this node holds. */
+export type ConnectedDevice = {
+  readonly id: string
+  readonly line: DeviceConnection
+  /** What the database had of it when this line began. */
+  readonly stored: { readonly state: string; readonly camera: boolean | null; readonly microphone: boolean | null }
+  /** What it has said last on this line. */
+  said: DeviceReport | null
+  /** Whether a command waits until it is in no call. */
+  waitsForIdle: boolean
+  /** What it was sent last on this line, so that it is told only what is new. */
+  readonly sent: { config: string; call: string; today: string; show: string; readonly commands: Set<string> }
+  /** When what it was sent is out of date though nothing was changed: a day, a check code or a token is over, or it is to show something else. */
+  freshUntil: number
+  /** Whether one more of its troubles may be written down: 20 at once, then one a minute. */
+  readonly mayComplain: () => boolean
+}
+
+export function newConnectedDevice(id: string, line: DeviceConnection, stored: ConnectedDevice['stored']): ConnectedDevice {
+  return {
+    id,
+    line,
+    stored,
+    said: null,
+    waitsForIdle: false,
+    sent: { config: '', call: '', today: '', show: '', commands: new Set() },
+    freshUntil: Number.POSITIVE_INFINITY,
+    mayComplain: createRateLimit(20, 1 / 60),
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { DEVICE_CLOSE, type DeviceMessage, type Hello, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
+import { newId } from '#db/new-id.ts'
+import type { BoundedSocket, SocketHandlers } from '../../../../sockets/bounded-socket.ts'
+import { readMessage } from './read-message.ts'
+
+/** One socket of one device, or of somebody who says to be one. */
+export type DeviceConnection = {
+  /** Names this connection among all of all nodes. */
+  readonly connection: string
+  /** Several at once cost hardly more than one. */
+  send(...messages: readonly ServerMessage[]): void
+  /** It has proved its secret. */
+  welcome(): void
+  close(code: number): void
+}
+
+/** What is done with what comes over a line. */
+export type Hears = {
+  readonly onHello: (line: DeviceConnection, hello: Hello, nonce: string) => void
+  readonly onMessage: (line: DeviceConnection, message: Exclude<DeviceMessage, Hello>) => void
+  readonly onClose: (line: DeviceConnection) => void
+}
+
+/** Everything between one socket's opening and its end: the challenge, one hello, then messages. */
+export function openLine(
+  socket: BoundedSocket,
+  maxMistakes: number,
+  { onHello, onMessage, onClose }: Hears,
+): { readonly line: DeviceConnection; readonly handlers: SocketHandlers } {
+  const nonce = randomBytes(32).toString('base64url')
+  let mistakes = 0
+  const line: DeviceConnection = {
+    connection: newId(),
+    send: (...messages) => socket.send(...messages.map((message) => JSON.stringify(message))),
+    welcome: () => void socket.prove(),
+    close: socket.close,
+  }
+  const read = (data: Buffer, binary: boolean) => (binary ? 'malformed' : readMessage(String(data)))
+
+  const handlers: SocketHandlers = {
+    onHello(data, binary) {
+      const message = read(data, binary)
+      if (typeof message === 'string' || message.type !== 'hello') return line.close(DEVICE_CLOSE.malformed)
+      onHello(line, message, nonce)
+    },
+    onMessage(data, binary) {
+      const message = read(data, binary)
+      if (message === 'unknown') return
+      if (message !== 'malformed' && message.type !== 'hello') return onMessage(line, message)
+      mistakes += 1
+      if (mistakes >= maxMistakes) line.close(DEVICE_CLOSE.malformed)
+    },
+    onClose: () => onClose(line),
+  }
+  line.send({ type: 'challenge', nonce })
+  return { line, handlers }
+}

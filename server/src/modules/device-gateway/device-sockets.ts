@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { DEVICE_CLOSE, DEVICE_PROTOCOL } from '@samtale/contract/device-gateway/kiosk'
+import { boundedSockets } from '../../../../sockets/bounded-sockets.ts'
+import { DEVICE_BOUNDS } from '../../../../sockets/bounds.ts'
+import { refuseUpgrade } from '../../../../sockets/refuse-upgrade.ts'
+import { createTurns } from '../../../../sockets/turns.ts'
+import { openLine, type DeviceConnection, type Hears } from './device-connection.ts'
+
+/** At most so many newcomers, then a pause: 1,500 a second. */
+const AT_ONCE = 30
+const PAUSE_MS = 20
+/** So many wait to be let in, and so long each; whoever is refused comes back by itself. */
+const MAX_QUEUED = 10_000
+const MAX_QUEUED_MS = 15_000
+
+type Queued = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer; readonly network: string; readonly since: number }
+
+/** The sockets at `BOX_SOCKET`, whoever is at the other end. */
+export function deviceSockets({ onHello, onMessage, onClose }: Hears, bounds = DEVICE_BOUNDS) {
+  const lines = new Set<DeviceConnection>()
+  const queue = createTurns<Queued>(MAX_QUEUED)
+  let working: Promise<void> | null = null
+  let closing = false
+  const sockets = boundedSockets({
+    ...{ bounds, codes: DEVICE_CLOSE, protocol: DEVICE_PROTOCOL },
+    accept(socket) {
+      const { line, handlers } = openLine(socket, bounds.mistakes, { onHello, onMessage, onClose: forget })
+      lines.add(line)
+      return handlers
+    },
+  })
+
+  /** After a standstill all devices come at once; let in a few at a time, they leave room for people. */
+  async function letInByTurns() {
+    while (queue.size() > 0) {
+      for (let count = 0; count < AT_ONCE; count += 1) {
+        const newcomer = queue.next(isReady)
+        if (!newcomer) break
+        letIn(newcomer)
+      }
+      await delay(PAUSE_MS)
+    }
+    working = null
+  }
+
+  /** Those of one network go in as those before them say hello. Who has waited for too long is refused like anybody without a place. */
+  function isReady({ socket, network, since }: Queued) {
+    return closing || socket.destroyed || sockets.hasPlace(network) || performance.now() - since > MAX_QUEUED_MS
+  }
+
+  function letIn({ request, socket, head, network }: Queued) {
+    socket.off('error', leave)
+    if (socket.destroyed) return
+    try {
+      sockets.upgrade(request, socket, head, network)
+    } catch {
+      // One that cannot be let in keeps nobody behind it waiting.
+      socket.destroy()
+    }
+  }
+
+  function forget(line: DeviceConnection) {
+    lines.delete(line)
+    onClose(line)
+  }
+
+  return {
+    isOpen: (line: DeviceConnection) => lines.has(line),
+
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, network = request.socket.remoteAddress ?? '') {
+      const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
+      if (!protocols.includes(DEVICE_PROTOCOL)) return refuseUpgrade(socket, 400)
+      socket.on('error', leave)
+      const refused = queue.push(network, { request, socket, head, network, since: performance.now() })
+      if (refused) refuseUpgrade(refused.socket, 429)
+      working ??= letInByTurns()
+    },
+
+    close() {
+      closing = true
+      for (const line of lines) line.close(DEVICE_CLOSE.restart)
+    },
+  }
+}
+
+/** Whoever goes while it waits is gone. */
+function leave(this: Duplex) {
+  this.destroy()
+}

@@ -1,0 +1,49 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import { dayTimeText, type DayStyle } from '#core/time/day-text.ts'
+import type { MailInput } from '#platform/mail-input.ts'
+
+type Device = { readonly name: string; readonly since: Date }
+type AlertNotice = DayStyle & {
+  readonly locale: Locale
+  readonly name: string
+  readonly devices: readonly Device[]
+  readonly url: string
+}
+
+/** A mail names so many devices; the portal has them all. */
+const MAX = 20
+
+/** Tells that devices have been away for longer than somebody wants to wait. */
+export const devicesOfflineMail = (notice: AlertNotice): MailInput => ({ kind: 'device-away', ...devicesMail(notice, 'away') })
+
+/** Tells that devices are back. */
+export const devicesBackMail = (notice: AlertNotice): MailInput => ({ kind: 'device-back', ...devicesMail(notice, 'back') })
+
+function devicesMail({ locale, name, dateFormat, timeZone, devices, url }: AlertNotice, what: 'away' | 'back') {
+  const words = WORDS[locale]
+  const [first, ...others] = devices
+  const more = devices.length - MAX
+  return {
+    ...{ locale, url },
+    values: { name, device: others.length > 0 ? words.devices(devices.length) : (first?.name ?? '') },
+    facts: [
+      ...devices.slice(0, MAX).map((device) => ({ label: device.name, value: words[what](dayTimeText(device.since, locale, { dateFormat, timeZone })) })),
+      ...(more > 0 ? [{ label: words.others, value: words.devices(more) }] : []),
+    ],
+  }
+}
+
+const WORDS = {
+  'en-US': {
+    devices: (count: number) => `${count} ${count === 1 ? 'device' : 'devices'}`,
+    others: 'Others',
+    away: (since: string) => `away since ${since}`,
+    back: (since: string) => `was away since ${since}`,
+  },
+  'da-DK': {
+    devices: (count: number) => `${count} ${count === 1 ? 'enhed' : 'enheder'}`,
+    others: 'Andre',
+    away: (since: string) => `væk siden ${since}`,
+    back: (since: string) => `var væk siden ${since}`,
+  },
+} as const satisfies Record<Locale, unknown>

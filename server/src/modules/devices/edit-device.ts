@@ -1,0 +1,57 @@
+import { AppError } from '@samtale/contract/core/errors'
+import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { type Device } from '@samtale/contract/devices/device'
+import { privacyIn, type devices } from '@samtale/contract/devices/devices'
+import { differing } from '#core/audit/audit-log.ts'
+import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
+import { findDevice } from './devices.store.ts'
+import { markFavourite } from './mark-favourite.ts'
+import { storeSettings, type Settings } from './store-settings.ts'
+import type { Reach } from '#policies/devices.ts'
+import { lockTarget, type Target } from './targets.ts'
+
+type Edit = ParsedInputOf<typeof devices.edit>
+
+/**
+ * Changes a device within the caller's reach; the favourite is the caller's own mark and no change of the device. An edit that began with an
+ * older state is refused with what is stored now, unless it changes nothing.
+ */
+export async function editDevice(command: CommandContext, reach: Reach, edit: Edit): Promise<Device> {
+  const { trx, actor, now } = command
+  refuseMembers(command, edit)
+  const device = await lockTarget(command, reach, edit.deviceId, { field: 'deviceId' })
+  const { before, after } = differing(settingsOf(device), sentIn(edit))
+  if (Object.keys(after).length > 0) {
+    if (edit.version !== undefined && edit.version !== device.version) throw editConflict(asTexts(spelt(before, edit)), device.version)
+    await storeSettings(command, [device], after)
+    await command.audit([{ action: 'updated', resource: 'devices', subject: { id: device.id, name: device.name }, before, after }])
+  }
+  if (edit.favourite !== undefined) await markFavourite(command, device.id, edit.favourite)
+  return findDevice(trx, { id: actor.id, now }, device.id)
+}
+
+/** Members set their own mark and nothing else. */
+function refuseMembers({ actor }: CommandContext, { deviceId: _box, favourite: _mark, ...others }: Edit) {
+  const isMore = Object.values(others).some((value) => value !== undefined)
+  if (actor.role === 'member' && isMore) throw new AppError('dont_have_enough_permission')
+}
+
+const settingsOf = ({ name, privacy_enabled, privacy_timeout }: Target): Settings => ({
+  name,
+  privacyEnabled: privacy_enabled,
+  privacyTimeout: privacy_timeout,
+})
+
+/** What was said, in one spelling. */
+function sentIn(edit: Edit): Settings {
+  const said = { name: edit.userDeviceName ?? edit.name, ...privacyIn(edit) }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Settings
+}
+
+/** Returns the values under the names that the caller has used, so that a form finds its fields. */
+function spelt(stored: Readonly<Record<string, unknown>>, edit: Edit) {
+  const spellings = { name: ['userDeviceName', 'name'], privacyEnabled: ['PrivacyEnabled'], privacyTimeout: ['privacyTimeOut', 'PrivacyTimeOut'] }
+  const nameOf = (name: string) => spellings[name as keyof Settings].find((spelling) => edit[spelling as keyof Edit] !== undefined) ?? name
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [nameOf(name), value]))
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useText } from '#i18n/use-text.tsx'
+import { Segmented } from '#components/field/segmented.tsx'
+
+/** For staff: the devices that belong to somebody, or those that wait to; kept in the address. */
+export function useDeviceFilter() {
+  const { boxes }: { boxes?: string } = useSearch({ strict: false })
+  return boxes === 'unassigned' ? 'unassigned' : 'assigned'
+}
+
+export function DeviceFilter() {
+  const text = useText()
+  const navigate = useNavigate()
+  const which = useDeviceFilter()
+  return (
+    <div className="above">
+      <Segmented
+        label={text('devices.which')}
+        options={[
+          { value: 'assigned', label: text('devices.assignedOnes') },
+          { value: 'unassigned', label: text('devices.unassigned.title') },
+        ]}
+        value={which}
+        // Each list has searches and pages of its own.
+        onChange={(next) => void navigate({ to: '.', replace: true, search: { boxes: next === 'unassigned' ? next : undefined } })}
+      />
+    </div>
+  )
+}
