@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demo, test, withDemo } from './demo.ts'
-import { answersTo } from './invitations.ts'
+import { rsvpsTo } from './invitations.ts'
 import { planMeeting } from './plans.ts'
 
 withDemo()
@@ -8,7 +8,7 @@ withDemo()
 test('one click in the mail is the answer: nobody signs in, it can be changed, and the host sees it at once', async ({ enter }) => {
   const meeting = await planMeeting('Budget 2027')
   const { id } = meeting
-  const { accepted } = await answersTo(meeting)
+  const { accepted } = await rsvpsTo(meeting)
   const page = await enter('visitor', accepted)
   await expect(page.getByRole('heading', { name: 'You are coming' })).toBeVisible()
   await expect(page.getByText('Budget 2027')).toBeVisible()
@@ -25,7 +25,7 @@ test('one click in the mail is the answer: nobody signs in, it can be changed, a
 
 test('a link says when its meeting was cancelled, and when it is none; what could not be sent is sent again', async ({ enter }) => {
   const meeting = await planMeeting('Called off')
-  const { declined } = await answersTo(meeting)
+  const { declined } = await rsvpsTo(meeting)
   const page = await enter('visitor', '/signin')
   await page.route('**/v1/meetings/invitation/answer', (route) => route.abort())
   await page.goto(demo().url + declined)

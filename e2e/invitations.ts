@@ -3,7 +3,7 @@ import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { demo } from './demo.ts'
 
 /** The answers that the newest invitation to a meeting offers the first of its invited: each the path of its link. */
-export async function answersTo({ name, members }: Meeting) {
+export async function rsvpsTo({ name, members }: Meeting) {
   const to = members[0]?.userId.email ?? ''
   const find = async () =>
     (await demo().api('super-admin').system.outbox({ limit: 5, filters: { to }, search: name })).data.find(({ calendar }) => calendar === 'REQUEST')?.text

@@ -5,7 +5,7 @@ import { deviceOfCustomer, newDevice } from './new-devices.ts'
 import { tuesdayNextMarch } from './calendar-day.ts'
 import { demo } from './demo.ts'
 import { switchOnDevice } from './switch-on-device.ts'
-import { answersTo } from './invitations.ts'
+import { rsvpsTo } from './invitations.ts'
 import { linkTo } from './people.ts'
 import { planMeeting } from './plans.ts'
 import type { Scene, Stage, Words } from './scene.ts'
@@ -418,7 +418,7 @@ export async function setStage(): Promise<Stage> {
   await demo().api('customer').members.create({ name: 'Nanna Juhl', email: 'nanna.juhl@fjordklinikken.example', contactNumber: '+4597321818' })
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Driftsmøde Aarhus og Odense' })
   const soon = await planMeeting('Kvartalsmøde', { inHours: 3 })
-  const answer = (await answersTo(soon)).accepted
+  const answer = (await rsvpsTo(soon)).accepted
   const { id: off, location: cancelled } = await planMeeting('Sommerfest', { inHours: 4 })
   await demo().api('customer').meetings.remove({ id: off })
   const found = { limit: 1, offset: 0, sortOrder: { name: 'name', direction: 'asc' } as const, search: 'Ole Eriksen', filters: {} }

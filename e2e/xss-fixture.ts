@@ -4,8 +4,8 @@ import type { Insertable } from 'kysely'
 import { DEVICE_CODE_LETTERS } from '../contract/src/core/validators.ts'
 import { newId } from '../server/src/db/new-id.ts'
 import { secretNamed } from '../server/src/db/secrets.ts'
-import { answerToken } from '../server/src/modules/meetings/invitations/answer-token.ts'
-import { ANSWER_KEY } from '../server/src/modules/meetings/invitations/notify-invitees.ts'
+import { rsvpToken } from '../server/src/modules/meetings/invitations/rsvp-token.ts'
+import { RSVP_KEY } from '../server/src/modules/meetings/invitations/notify-invitees.ts'
 import { openDatabase } from '../server/src/db/open-database.ts'
 import type { Database, Db } from '../server/src/db/schema.ts'
 import { demo, type Somebody } from './demo.ts'
@@ -98,10 +98,10 @@ const meeting = (name: string, more: Partial<Insertable<Database['meetings']>> &
   return { id, name, location: `room-${id}`, begin_time: hours(2), end_time: hours(3), ...plain, ...more }
 }
 
-type Invited = { readonly customer: string; readonly members: readonly string[]; readonly device: string }
+type Invitees = { readonly customer: string; readonly members: readonly string[]; readonly device: string }
 
 /** Meetings to come and meetings held, each hosted by another member; and some whose name is all payloads and whose people have one each: to come, on and held. */
-async function fillMeetings(db: Db, { customer, members, device }: Invited) {
+async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
   const host = (at: number) => ({ host_id: members[at] ?? '' })
   const coming = each((payload, at) => meeting(payload, { ...host(at), begin_time: hours(4_000 + at / 60), end_time: hours(4_001 + at / 60) }))
   const over = { status: 'concluded', begin_time: hours(-3), end_time: hours(-2), over_at: hours(-2), held_seconds: 60, held_people: 200 } as const
@@ -120,7 +120,7 @@ async function fillMeetings(db: Db, { customer, members, device }: Invited) {
   await db.insertInto('meeting_devices').values({ meeting_id: planned.id, device_id: device }).execute()
   const ratings = each((text, at) => ({ id: newId(), meeting_id: whole.id, person_key: `guest:${at}`, stars: 1, text, created_at: now }))
   await db.insertInto('meeting_ratings').values(ratings).execute()
-  const answer = answerToken(await secretNamed(db, ANSWER_KEY), { scope: 'one', aboutId: planned.id, userId: members[0] ?? '' })
+  const answer = rsvpToken(await secretNamed(db, RSVP_KEY), { scope: 'one', aboutId: planned.id, userId: members[0] ?? '' })
   return { room: running[0]?.location ?? '', answer }
 }
 

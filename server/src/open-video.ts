@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { createConference } from '@samtale/conference'
-import { announceDoor } from '#modules/meetings/announce-door.ts'
+import { announceLobby } from '#modules/meetings/announce-lobby.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
-import { entryRights } from '#modules/meetings/entry-rights.ts'
+import { admissionRights } from '#modules/meetings/admission-rights.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Conference } from '#platform/conference.ts'
@@ -31,9 +31,9 @@ export function openVideo(create: typeof createConference, { config, conference,
     ...(turnSecret && { turn: { urls: turnUrls, secret: turnSecret, ttlSeconds: 86_400 } }),
     inviteUrl: `${publicUrl}/room/{room}`,
     now: clock,
-    rights: entryRights({ db, clock, idleHours: config.sessionIdleHours }),
+    rights: admissionRights({ db, clock, idleHours: config.sessionIdleHours }),
     onEvent: engineEvents(db, clock),
-    onDoor: (room) => announceDoor(db, room, clock()),
+    onDoor: (room) => announceLobby(db, room, clock()),
     log,
   })
 }

@@ -12,7 +12,7 @@ import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
 import { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import { clientAddress } from '#http/client-address.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
-import { noteUndelivered } from '#modules/meetings/invitations/note-undelivered.ts'
+import { announceUndelivered } from '#modules/meetings/invitations/announce-undelivered.ts'
 import { systemClock } from '#platform/clock.ts'
 import { conferenceOf } from '#platform/conference.ts'
 import { errorReport } from '#platform/error-report.ts'
@@ -78,7 +78,7 @@ export async function runServer({ env, demo, createConference }: Options) {
     const mailer = await mailerOf({
       ...{ db: database.background.db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock },
       print: (line) => console.log(`  ${line}`),
-      onFailed: noteUndelivered,
+      onFailed: announceUndelivered,
     })
     stops.push(async () => mailer.close())
     const secret = (await secretNamed(db, 'embedded-video')).toString('hex')

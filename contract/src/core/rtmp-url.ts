@@ -1,5 +1,5 @@
 /** The parts of a streaming server's address. */
-export type RtmpPlace = {
+export type RtmpEndpoint = {
   /** TLS from the first byte. */
   readonly secure: boolean
   /** A name as the DNS has it or an IP address; IPv6 without brackets. */
@@ -12,7 +12,7 @@ export type RtmpPlace = {
 const DEFAULT_PORT = { 'rtmp:': 1935, 'rtmps:': 443 } as const
 
 /** Returns the parts of `rtmp://host/app`; null for what is none, or names somebody to sign in as: the key is a field of its own. */
-export function readRtmpUrl(text: string): RtmpPlace | null {
+export function readRtmpUrl(text: string): RtmpEndpoint | null {
   if (/[\s\\\p{Cc}\p{Cf}]/u.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   const { protocol } = url

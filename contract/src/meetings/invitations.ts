@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
 import { Instant, Token } from '../core/fields.ts'
-import { ANSWERS } from './meeting.ts'
+import { RSVPS } from './meeting.ts'
 
 /** What the holder of an invitation's link may know: what the mail itself says, and what they answered. */
 const Invitation = z.object({
   /** Who was invited, by name. */
   name: z.string(),
-  answer: z.enum(ANSWERS),
+  answer: z.enum(RSVPS),
   meeting: z.object({
     name: z.string(),
     host: z.object({ profile: z.object({ name: z.string() }) }),
@@ -40,7 +40,7 @@ export const invitations = endpoints({
     method: 'POST',
     path: 'meetings/invitation/answer',
     can: 'anyone',
-    input: z.strictObject({ token: Token, answer: z.enum(ANSWERS, 'invalid_value') }),
+    input: z.strictObject({ token: Token, answer: z.enum(RSVPS, 'invalid_value') }),
     output: Invitation,
     errors: ['answer_link_invalid', 'rate_limited'],
     summary: 'Accepts, declines or leaves open; may be changed until the meeting is over.',

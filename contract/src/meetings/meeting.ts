@@ -9,8 +9,8 @@ export const MEETING_STATUSES = ['pending', 'waiting', 'inprogress', 'concluded'
 export type MeetingStatus = (typeof MEETING_STATUSES)[number]
 
 /** What somebody says to an invitation; `none` before they do. */
-export const ANSWERS = ['none', 'accepted', 'declined', 'tentative'] as const
-export type Answer = (typeof ANSWERS)[number]
+export const RSVPS = ['none', 'accepted', 'declined', 'tentative'] as const
+export type Rsvp = (typeof RSVPS)[number]
 
 /**
  * How far a meeting has got with bringing a device in: `pending` before its begin; `busy`, `unavailable` and `no-answer` are tried again;
@@ -42,7 +42,7 @@ const row = {
   /** Names the rule that it is one of; null for a single one. */
   seriesId: z.nullable(Id),
   /** The caller's own answer; null when they were not invited. */
-  answer: z.nullable(z.enum(ANSWERS)),
+  answer: z.nullable(z.enum(RSVPS)),
   version: z.number(),
 }
 export const MeetingRow = z.object(row)
@@ -58,7 +58,7 @@ export const Meeting = z.object({
   members: z.array(
     z.object({
       userId: person,
-      answer: z.enum(ANSWERS),
+      answer: z.enum(RSVPS),
       /** The mail server refused their address for good. */
       undelivered: z.boolean(),
     }),

@@ -4,7 +4,7 @@ import { DateTime, Id, Instant, RoomName, TimeZone, Version, filled, text } from
 import { LIST_LIMIT, listOf } from '../core/list.ts'
 import { meetingRoom } from './meeting-room.ts'
 import { LOBBIES } from './lobby.ts'
-import { ANSWERS, MEETING_STATUSES, Meeting, MeetingRow } from './meeting.ts'
+import { RSVPS, MEETING_STATUSES, Meeting, MeetingRow } from './meeting.ts'
 
 /** A series has at most so many meetings. */
 export const MAX_SERIES = 366
@@ -179,8 +179,8 @@ export const meetings = endpoints({
     method: 'POST',
     path: 'meetings/answer/{id}',
     can: 'viewMeetings',
-    input: z.strictObject({ id: Id, answer: z.enum(ANSWERS, 'invalid_value'), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one') }),
-    output: z.object({ answer: z.enum(ANSWERS) }),
+    input: z.strictObject({ id: Id, answer: z.enum(RSVPS, 'invalid_value'), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one') }),
+    output: z.object({ answer: z.enum(RSVPS) }),
     errors: ['meeting_not_found'],
     summary: "The caller's own answer to an invitation.",
   },

@@ -7,7 +7,7 @@ import { invitationMail } from './invitation-mail.ts'
 import { issueMailTokens } from './mail-tokens.ts'
 
 /** Somebody who is not there yet. */
-export type Newcomer = {
+export type PendingConnection = {
   readonly email: string
   readonly name: string
   readonly contactNumber: string
@@ -17,7 +17,7 @@ export type Newcomer = {
   readonly passwordHash?: string
 }
 /** Whoever was added, under the id that they got. */
-export type Invited = Newcomer & { readonly id: string }
+export type Invitees = PendingConnection & { readonly id: string }
 
 type Invitation = {
   readonly queueMail: QueueMail
@@ -29,7 +29,7 @@ type Invitation = {
 }
 
 /** Adds pending users, a few hundred at the most, and mails each a link. Those whose address is taken are left out: the answer names the others. */
-export async function inviteUsers(trx: Trx, newcomers: readonly Newcomer[], { queueMail, publicUrl, invitedBy, locale, now }: Invitation) {
+export async function inviteUsers(trx: Trx, newcomers: readonly PendingConnection[], { queueMail, publicUrl, invitedBy, locale, now }: Invitation) {
   const invited = await insertUsers(trx, newcomers, now)
   const ids = invited.map(({ id }) => id)
   const tokens = await issueMailTokens(trx, ids, 'invitation', now)
@@ -42,7 +42,7 @@ export async function inviteUsers(trx: Trx, newcomers: readonly Newcomer[], { qu
 }
 
 /** In the order of their addresses: two that add the same people at once wait for each other instead of locking each other out. */
-async function insertUsers(trx: Trx, newcomers: readonly Newcomer[], now: Date): Promise<Invited[]> {
+async function insertUsers(trx: Trx, newcomers: readonly PendingConnection[], now: Date): Promise<Invitees[]> {
   const people = newcomers.map((newcomer) => ({ ...newcomer, id: newId() }))
   if (people.length === 0) return []
   const rows = people.map(({ id, email, role, parentId, name, contactNumber, passwordHash }) => ({

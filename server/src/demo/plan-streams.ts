@@ -4,7 +4,7 @@ import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import type { OwnColumns } from '#modules/streams/store-stream.ts'
-import { sealKey } from '#modules/streams/stream-key.ts'
+import { encryptKey } from '#modules/streams/stream-key.ts'
 import { COPENHAGEN, PEOPLE, SIGN_INS } from './people.ts'
 
 const MINUTE = 60_000
@@ -107,7 +107,7 @@ async function addPlanned(trx: Trx, { type, name, from, minutes = HOUR, own }: P
     })
     .execute()
   const wasSent = own.target === 'youtube' && { live_state: 'ended' as const, live_at: begin, ended_at: new Date(begin.getTime() + FILM_SECONDS * 1000) }
-  const key = type === 'livestreaming' && { stream_key: await sealKey(trx, 'demo', now) }
+  const key = type === 'livestreaming' && { stream_key: await encryptKey(trx, 'demo', now) }
   await trx
     .insertInto('streams')
     .values({ meeting_id: id, ...own, ...wasSent, ...key })

@@ -2,7 +2,7 @@
 export type Change = { readonly resource: string; readonly ids: readonly string[]; readonly audience: readonly string[] }
 
 /** A page that took longer than this to open its line reads everything again; so it does when more than this was changed meanwhile. */
-const KEPT_MS = 60_000
+const REPLACED_FILE_MS = 60_000
 const MAX = 2_000
 /** How far the time a page names may be off: its hello was on its way. */
 const MARGIN_MS = 1_000
@@ -14,7 +14,7 @@ export function recentChanges(now = () => performance.now()) {
   let wholeSince = now() - MARGIN_MS
 
   const forgetOld = () => {
-    const oldest = now() - KEPT_MS
+    const oldest = now() - REPLACED_FILE_MS
     while (kept[0] && (kept.length > MAX || kept[0].at < oldest)) wholeSince = kept.shift()?.at ?? wholeSince
   }
 

@@ -33,6 +33,6 @@ export type Entrant = {
 }
 
 /** What somebody may do in a meeting now; `not-now`: this token opens nothing at present, another one may. */
-export type EntryRight =
+export type AdmissionRight =
   | { readonly moderator: boolean; readonly lobbyBypass: boolean }
   | { readonly refused: 'signed-out' | 'no-access' | 'uninvited' | 'cancelled' | 'call-over' | 'not-now' }

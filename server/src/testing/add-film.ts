@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepVideo } from '#modules/videos/keep-video.ts'
+import { saveVideo } from '#modules/videos/save-video.ts'
 import { newId } from '#db/new-id.ts'
 import type { TestApp } from './test-app.ts'
 import { THREE_SECONDS } from './video-file.ts'
@@ -13,5 +13,5 @@ export async function addFilm(
 ) {
   const path = join(dataDir, newId())
   await writeFile(path, bytes)
-  return keepVideo({ db, clock: clock.now, videos }, { path, accountId, uploadedBy: null, filename, description: '', source: 'upload' })
+  return saveVideo({ db, clock: clock.now, videos }, { path, accountId, uploadedBy: null, filename, description: '', source: 'upload' })
 }

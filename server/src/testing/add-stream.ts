@@ -1,7 +1,7 @@
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
 import type { OwnColumns } from '#modules/streams/store-stream.ts'
-import { sealKey } from '#modules/streams/stream-key.ts'
+import { encryptKey } from '#modules/streams/stream-key.ts'
 import type { TestApp } from './test-app.ts'
 
 type Given = {
@@ -40,7 +40,7 @@ export async function addStream({ db, clock }: Pick<TestApp, 'db' | 'clock'>, gi
       ...{ begin_time: later(from), end_time: later(to), over_at: over ? later(to) : null },
     })
     .execute()
-  const key = type === 'livestreaming' ? { stream_key: await sealKey(db, 'the-key', now) } : {}
+  const key = type === 'livestreaming' ? { stream_key: await encryptKey(db, 'the-key', now) } : {}
   await db
     .insertInto('streams')
     .values({ meeting_id: id, ...OWN[type], ...key, ...given.own })

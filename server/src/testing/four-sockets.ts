@@ -90,7 +90,7 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
     const target = { output: [], secret: 'x' } as unknown as Parameters<typeof feed.open>[1]['target']
     feed.open({ id } as FoundStream, { ffmpeg: '/bin/false', target, folder: null })
     return async (socket) => {
-      const answer = feed.answerFor(id)
+      const answer = feed.sendingOptions(id)
       say(socket, { type: 'hello', ticket: 'feedUrl' in answer ? answer.feedUrl.split('#')[1] : '' })
       await hears(socket, 'welcome')
     }

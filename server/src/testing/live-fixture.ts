@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
 import { routeUpgrades } from '#http/live.ts'
-import { sealKey } from '#modules/streams/stream-key.ts'
+import { encryptKey } from '#modules/streams/stream-key.ts'
 import { addStream } from './add-stream.ts'
 import { testApp } from './test-app.ts'
 
@@ -26,7 +26,7 @@ export async function liveFixture({ env, liveTimings, ...options }: Options = {}
 
     /** A live stream that began just now. */
     async addStream({ host, rtmpUrl = 'rtmp://127.0.0.1:1/live', streamKey = 'key', broadcastId, record = true }: Given) {
-      const stream_key = JSON.stringify(await sealKey(fixture.db, streamKey, fixture.clock.now()))
+      const stream_key = JSON.stringify(await encryptKey(fixture.db, streamKey, fixture.clock.now()))
       const where = broadcastId ? ({ target: 'youtube', broadcast_id: broadcastId, stream_id: `stream-of-${broadcastId}` } as const) : {}
       const own = { rtmp_url: rtmpUrl, stream_key, record, ...where }
       const { id } = await addStream(fixture, { type: 'livestreaming', hostId: host, name: 'Morning prayer', from: 0, own })

@@ -14,7 +14,7 @@ import { newId } from '#db/new-id.ts'
 import { MIGRATION_NAMES } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { conferenceOf } from '#platform/conference.ts'
-import { noteUndelivered } from '#modules/meetings/invitations/note-undelivered.ts'
+import { announceUndelivered } from '#modules/meetings/invitations/announce-undelivered.ts'
 import { findFfmpeg } from '#platform/ffmpeg.ts'
 import { installJobs } from '#platform/jobs.ts'
 import { openFileStore } from '#platform/file-store.ts'
@@ -80,7 +80,7 @@ export async function testApp({
   const mailer = await mailerOf({
     ...{ db, smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl, clock: clock.now },
     print: (line) => printed.push(line),
-    onFailed: noteUndelivered,
+    onFailed: announceUndelivered,
   })
   const readiness = readinessOf({ connection: database.connection, dataDir, migrations: MIGRATION_NAMES, log: createLog(config) })
   const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: EMBEDDED_SECRET })

@@ -1,6 +1,6 @@
 import { startConference } from '../../../conference/testing/test-conference.ts'
 import { connect } from '../../../conference/testing/test-peer.ts'
-import { announceDoor } from '#modules/meetings/announce-door.ts'
+import { announceLobby } from '#modules/meetings/announce-lobby.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
 import { openNode } from './device-fixture.ts'
 import { EMBEDDED_SECRET, testApp, type TestApp } from './test-app.ts'
@@ -16,7 +16,7 @@ export async function videoFixture() {
   const video = await startConference({
     ...{ appId: 'samtale', audience: 'jitsi', subject: '*', secret: EMBEDDED_SECRET, now },
     onEvent: (event) => engineEvents(portal().db, now)(event),
-    onDoor: (room) => announceDoor(portal().db, room, now()),
+    onDoor: (room) => announceLobby(portal().db, room, now()),
   })
   const fixture = await testApp({ control: video.conference.control })
   built.push(fixture)

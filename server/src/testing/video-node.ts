@@ -10,7 +10,7 @@ import { connect } from '../../../conference/testing/test-peer.ts'
 import { EMBEDDED_SECRET, type TestApp } from './test-app.ts'
 
 const NOBODY = { tell: () => undefined, tellAll: () => undefined }
-const NO_DEVICES = { nudge: () => undefined, gap: () => undefined }
+const NO_DEVICES = { requestSync: () => undefined, gap: () => undefined }
 const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 }
 const LOG = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
-import type { Answer, DeviceBookingStatus, MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
+import type { Rsvp, DeviceBookingStatus, MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 
 export type Meetings = {
   id: string
@@ -70,7 +70,7 @@ export type MeetingDevices = {
 export type MeetingMembers = {
   meeting_id: string
   user_id: string
-  answer: Generated<Answer>
+  answer: Generated<Rsvp>
   answered_at: Generated<Date | null>
   /** The last mail that told of it. */
   mail_id: Generated<string | null>

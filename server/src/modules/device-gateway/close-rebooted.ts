@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteEvents } from '#modules/devices/timeline.ts'
+import { saveEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'
 
 /** A page that was loaded anew has done what it was asked for: the commands that only a new load fulfils are done. */
@@ -10,7 +10,7 @@ export async function closeRebooted(trx: Trx, deviceIds: readonly string[], now:
     where device_id = any(${deviceIds}::uuid[]) and status in ('queued', 'sent', 'accepted')
       and (name in ('reset', 'reload') or (name = 'reboot' and status <> 'queued')) returning device_id, name`.execute(trx)
   if (rows.length === 0) return
-  await noteEvents(
+  await saveEvents(
     trx,
     rows.map(({ device_id, name }) => ({ deviceId: device_id, kind: 'command', detail: { name, status: 'done', reason: null } })),
     now,

@@ -8,11 +8,11 @@ export type DeviceReport = Pick<Heartbeat, 'state' | 'camera' | 'microphone'>
 /** A device whose socket this node holds. */
 export type ConnectedDevice = {
   readonly id: string
-  readonly line: DeviceConnection
+  readonly connection: DeviceConnection
   /** What the database had of it when this line began. */
   readonly stored: { readonly state: string; readonly camera: boolean | null; readonly microphone: boolean | null }
   /** What it has said last on this line. */
-  said: DeviceReport | null
+  report: DeviceReport | null
   /** Whether a command waits until it is in no call. */
   waitsForIdle: boolean
   /** What it was sent last on this line, so that it is told only what is new. */
@@ -23,12 +23,12 @@ export type ConnectedDevice = {
   readonly mayComplain: () => boolean
 }
 
-export function newConnectedDevice(id: string, line: DeviceConnection, stored: ConnectedDevice['stored']): ConnectedDevice {
+export function newConnectedDevice(id: string, connection: DeviceConnection, stored: ConnectedDevice['stored']): ConnectedDevice {
   return {
     id,
-    line,
+    connection,
     stored,
-    said: null,
+    report: null,
     waitsForIdle: false,
     sent: { config: '', call: '', today: '', show: '', commands: new Set() },
     freshUntil: Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import { readMessage } from './read-message.ts'
 /** One socket of one device, or of somebody who says to be one. */
 export type DeviceConnection = {
   /** Names this connection among all of all nodes. */
-  readonly connection: string
+  readonly connectionId: string
   /** Several at once cost hardly more than one. */
   send(...messages: readonly ServerMessage[]): void
   /** It has proved its secret. */
@@ -16,22 +16,22 @@ export type DeviceConnection = {
 }
 
 /** What is done with what comes over a line. */
-export type Hears = {
-  readonly onHello: (line: DeviceConnection, hello: Hello, nonce: string) => void
-  readonly onMessage: (line: DeviceConnection, message: Exclude<DeviceMessage, Hello>) => void
-  readonly onClose: (line: DeviceConnection) => void
+export type ConnectionHandlers = {
+  readonly onHello: (connection: DeviceConnection, hello: Hello, nonce: string) => void
+  readonly onMessage: (connection: DeviceConnection, message: Exclude<DeviceMessage, Hello>) => void
+  readonly onClose: (connection: DeviceConnection) => void
 }
 
 /** Everything between one socket's opening and its end: the challenge, one hello, then messages. */
-export function openLine(
+export function openConnection(
   socket: BoundedSocket,
   maxMistakes: number,
-  { onHello, onMessage, onClose }: Hears,
-): { readonly line: DeviceConnection; readonly handlers: SocketHandlers } {
+  { onHello, onMessage, onClose }: ConnectionHandlers,
+): { readonly connection: DeviceConnection; readonly handlers: SocketHandlers } {
   const nonce = randomBytes(32).toString('base64url')
   let mistakes = 0
-  const line: DeviceConnection = {
-    connection: newId(),
+  const connection: DeviceConnection = {
+    connectionId: newId(),
     send: (...messages) => socket.send(...messages.map((message) => JSON.stringify(message))),
     welcome: () => void socket.prove(),
     close: socket.close,
@@ -41,18 +41,18 @@ export function openLine(
   const handlers: SocketHandlers = {
     onHello(data, binary) {
       const message = read(data, binary)
-      if (typeof message === 'string' || message.type !== 'hello') return line.close(DEVICE_CLOSE.malformed)
-      onHello(line, message, nonce)
+      if (typeof message === 'string' || message.type !== 'hello') return connection.close(DEVICE_CLOSE.malformed)
+      onHello(connection, message, nonce)
     },
     onMessage(data, binary) {
       const message = read(data, binary)
       if (message === 'unknown') return
-      if (message !== 'malformed' && message.type !== 'hello') return onMessage(line, message)
+      if (message !== 'malformed' && message.type !== 'hello') return onMessage(connection, message)
       mistakes += 1
-      if (mistakes >= maxMistakes) line.close(DEVICE_CLOSE.malformed)
+      if (mistakes >= maxMistakes) connection.close(DEVICE_CLOSE.malformed)
     },
-    onClose: () => onClose(line),
+    onClose: () => onClose(connection),
   }
-  line.send({ type: 'challenge', nonce })
-  return { line, handlers }
+  connection.send({ type: 'challenge', nonce })
+  return { connection, handlers }
 }

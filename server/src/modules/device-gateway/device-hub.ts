@@ -9,12 +9,12 @@ import { newConnectedDevice, type ConnectedDevice } from './connected-device.ts'
 import type { DeviceBounds } from '../../../../sockets/bounds.ts'
 import type { DeviceConnection } from './device-connection.ts'
 import { deviceSockets } from './device-sockets.ts'
-import { findNewcomers, type Newcomer } from './find-newcomers.ts'
-import { inBatches } from './in-batches.ts'
-import { noteSeen, type Seen } from './presence.store.ts'
+import { authenticateDevices, type PendingConnection } from './authenticate-devices.ts'
+import { createBatcher } from './create-batcher.ts'
+import { saveLastSeen, type Seen } from './presence.store.ts'
 import { sweep } from './sweep.ts'
 import { takeOver } from './take-over.ts'
-import { takeWords, type Word } from './take-words.ts'
+import { handleDeviceMessages, type ReceivedMessage } from './handle-device-messages.ts'
 import { syncDevices } from './sync-devices.ts'
 
 type Deps = {
@@ -32,7 +32,7 @@ const PAUSE_MS = 20
 const MAX_QUEUED = 50_000
 
 /** What a state says of the call it is about. */
-const NEWS_IN = { idle: null, ringing: 'ringing', joining: 'accepted', 'in-call': 'joined' } as const
+const CALL_EVENT_OF = { idle: null, ringing: 'ringing', joining: 'accepted', 'in-call': 'joined' } as const
 
 /** The devices' sockets at `BOX_SOCKET`: who is there, what it does, and what it should do. */
 export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
@@ -44,98 +44,99 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
   const isConnected = (device: ConnectedDevice) => devices.get(device.id) === device
 
   /** What could not be done is begun anew by the device, which comes back when its line is closed. */
-  function lane<T>(run: (batch: readonly T[]) => Promise<void>, linesOf: (batch: readonly T[]) => readonly DeviceConnection[]) {
+  function queue<T>(run: (batch: readonly T[]) => Promise<void>, connectionsOf: (batch: readonly T[]) => readonly DeviceConnection[]) {
     const closeAll = (batch: readonly T[]) => {
-      for (const line of linesOf(batch)) line.close(DEVICE_CLOSE.restart)
+      for (const connection of connectionsOf(batch)) connection.close(DEVICE_CLOSE.restart)
     }
-    const queue = inBatches<T>({
+    const batcher = createBatcher<T>({
       ...{ batchSize: BATCH_SIZE, pauseMs: PAUSE_MS, max: MAX_QUEUED, run },
       failed(error, batch) {
         log.error({ err: error }, 'devices could not be served')
         closeAll(batch)
       },
     })
-    return { settled: queue.settled, push: (item: T) => void (queue.push(item) || closeAll([item])) }
+    return { settled: batcher.settled, push: (item: T) => void (batcher.push(item) || closeAll([item])) }
   }
 
   const connected = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => devices.get(id) ?? [])
-  const refresh = lane<string>(
+  const refresh = queue<string>(
     (ids) => syncDevices({ db, conference }, connected(ids), clock()),
-    (ids) => connected(ids).map(({ line }) => line),
+    (ids) => connected(ids).map(({ connection }) => connection),
   )
-  const greetings = lane<Newcomer>(greet, (newcomers) => newcomers.map(({ line }) => line))
-  const words = lane<Word>(
+  const handshakes = queue<PendingConnection>(authenticate, (pending) => pending.map(({ connection }) => connection))
+  const messages = queue<ReceivedMessage>(
     // What a device said last before it went counts; what the old line of one that is back says does not.
     (batch) =>
-      takeWords(
+      handleDeviceMessages(
         db,
         batch.filter(({ device }) => (devices.get(device.id) ?? device) === device),
         clock(),
       ),
-    (batch) => batch.map(({ device }) => device.line),
+    (batch) => batch.map(({ device }) => device.connection),
   )
 
-  async function greet(newcomers: readonly Newcomer[]) {
-    const arrivals = await findNewcomers(
+  async function authenticate(pending: readonly PendingConnection[]) {
+    const arrivals = await authenticateDevices(
       db,
-      newcomers.filter(({ line }) => sockets.isOpen(line)),
+      pending.filter(({ connection }) => sockets.isOpen(connection)),
     )
     if (arrivals.length === 0) return
     const reports = await takeOver(db, node, arrivals, clock())
-    for (const { id, line } of arrivals) {
+    for (const { id, connection } of arrivals) {
       const report = reports.get(id)
-      if (!report || !sockets.isOpen(line)) continue
-      line.welcome()
-      const device = newConnectedDevice(id, line, report)
-      devices.get(id)?.line.close(DEVICE_CLOSE.replaced)
+      if (!report || !sockets.isOpen(connection)) continue
+      connection.welcome()
+      const device = newConnectedDevice(id, connection, report)
+      devices.get(id)?.connection.close(DEVICE_CLOSE.replaced)
       devices.set(id, device)
-      deviceOf.set(line, device)
+      deviceOf.set(connection, device)
       refresh.push(id)
     }
   }
 
-  function hear(line: DeviceConnection, message: Exclude<DeviceMessage, Hello>) {
-    const device = deviceOf.get(line)
+  function handleMessage(connection: DeviceConnection, message: Exclude<DeviceMessage, Hello>) {
+    const device = deviceOf.get(connection)
     // Before its welcome a device is not listened to.
     if (!device || !isConnected(device)) return
     const at = clock()
-    seen.set(device.id, { id: device.id, connection: line.connection, at })
+    seen.set(device.id, { id: device.id, connectionId: connection.connectionId, at })
     if (message.type === 'trouble' && !device.mayComplain()) return
-    if (message.type !== 'heartbeat') return words.push({ device, message, at })
+    if (message.type !== 'heartbeat') return messages.push({ device, message, at })
 
     const { state, camera, microphone, callId } = message
-    const before = device.said ?? device.stored
+    const before = device.report ?? device.stored
     const isNew = before.state !== state || before.camera !== camera || before.microphone !== microphone
-    if (isNew) words.push({ device, message, at })
-    if (!isNew && device.said) return
-    device.said = { state, camera, microphone }
+    if (isNew) messages.push({ device, message, at })
+    if (!isNew && device.report) return
+    device.report = { state, camera, microphone }
     // Its own news of it may have been lost with an earlier line.
-    const news = NEWS_IN[state]
-    if (callId && news) words.push({ device, at, message: { type: 'call', callId, news } })
+    const callEvent = CALL_EVENT_OF[state]
+    if (callId && callEvent) messages.push({ device, at, message: { type: 'call', callId, news: callEvent } })
     if (state === 'idle' && device.waitsForIdle) refresh.push(device.id)
   }
 
-  function forget(line: DeviceConnection) {
-    const device = deviceOf.get(line)
+  function disconnect(connection: DeviceConnection) {
+    const device = deviceOf.get(connection)
     if (device && isConnected(device)) devices.delete(device.id)
   }
 
   /** Writes when each was heard last. Those that were missed too soon say again what they do. */
   async function flush() {
     if (seen.size === 0) return
-    const taken = seen
+    const flushed = seen
     seen = new Map()
     try {
-      const missed = await noteSeen(db, [...taken.values()])
-      for (const device of connected(missed)) if (device.said) words.push({ device, message: { type: 'heartbeat', callId: null, ...device.said }, at: clock() })
+      const missed = await saveLastSeen(db, [...flushed.values()])
+      for (const device of connected(missed))
+        if (device.report) messages.push({ device, message: { type: 'heartbeat', callId: null, ...device.report }, at: clock() })
     } catch (error) {
-      seen = new Map([...taken, ...seen])
+      seen = new Map([...flushed, ...seen])
       throw error
     }
   }
 
-  const onHello = (line: DeviceConnection, hello: Hello, nonce: string) => greetings.push({ line, hello, nonce })
-  const sockets = deviceSockets({ onHello, onMessage: hear, onClose: forget }, bounds)
+  const onHello = (connection: DeviceConnection, hello: Hello, nonce: string) => handshakes.push({ connection, hello, nonce })
+  const sockets = deviceSockets({ onHello, onMessage: handleMessage, onClose: disconnect }, bounds)
 
   const refreshAll = () => {
     for (const id of devices.keys()) refresh.push(id)
@@ -145,7 +146,7 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
     upgrade: sockets.upgrade,
 
     /** Something waits in the database for these devices, or for all; what this node has done itself it need not hear again. */
-    nudge({ ids, audience }: Change) {
+    requestSync({ ids, audience }: Change) {
       if (audience.includes(node)) return
       if (audience.includes(EVERYBODY[0])) return refreshAll()
       for (const id of ids) if (devices.has(id)) refresh.push(id)
@@ -165,8 +166,8 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
 
     async close() {
       sockets.close()
-      await greetings.settled()
-      await words.settled()
+      await handshakes.settled()
+      await messages.settled()
       await refresh.settled()
       await flush().catch((error: unknown) => log.error({ err: error }, 'who was there last could not be noted'))
     },

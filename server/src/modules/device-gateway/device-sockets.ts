@@ -6,7 +6,7 @@ import { boundedSockets } from '../../../../sockets/bounded-sockets.ts'
 import { DEVICE_BOUNDS } from '../../../../sockets/bounds.ts'
 import { refuseUpgrade } from '../../../../sockets/refuse-upgrade.ts'
 import { createTurns } from '../../../../sockets/turns.ts'
-import { openLine, type DeviceConnection, type Hears } from './device-connection.ts'
+import { openConnection, type DeviceConnection, type ConnectionHandlers } from './device-connection.ts'
 
 /** At most so many newcomers, then a pause: 1,500 a second. */
 const AT_ONCE = 30
@@ -18,27 +18,27 @@ const MAX_QUEUED_MS = 15_000
 type Queued = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer; readonly network: string; readonly since: number }
 
 /** The sockets at `BOX_SOCKET`, whoever is at the other end. */
-export function deviceSockets({ onHello, onMessage, onClose }: Hears, bounds = DEVICE_BOUNDS) {
-  const lines = new Set<DeviceConnection>()
+export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandlers, bounds = DEVICE_BOUNDS) {
+  const connections = new Set<DeviceConnection>()
   const queue = createTurns<Queued>(MAX_QUEUED)
   let working: Promise<void> | null = null
   let closing = false
   const sockets = boundedSockets({
     ...{ bounds, codes: DEVICE_CLOSE, protocol: DEVICE_PROTOCOL },
     accept(socket) {
-      const { line, handlers } = openLine(socket, bounds.mistakes, { onHello, onMessage, onClose: forget })
-      lines.add(line)
+      const { connection, handlers } = openConnection(socket, bounds.mistakes, { onHello, onMessage, onClose: forget })
+      connections.add(connection)
       return handlers
     },
   })
 
   /** After a standstill all devices come at once; let in a few at a time, they leave room for people. */
-  async function letInByTurns() {
+  async function acceptPending() {
     while (queue.size() > 0) {
       for (let count = 0; count < AT_ONCE; count += 1) {
-        const newcomer = queue.next(isReady)
-        if (!newcomer) break
-        letIn(newcomer)
+        const pending = queue.next(isReady)
+        if (!pending) break
+        acceptQueued(pending)
       }
       await delay(PAUSE_MS)
     }
@@ -50,7 +50,7 @@ export function deviceSockets({ onHello, onMessage, onClose }: Hears, bounds = D
     return closing || socket.destroyed || sockets.hasPlace(network) || performance.now() - since > MAX_QUEUED_MS
   }
 
-  function letIn({ request, socket, head, network }: Queued) {
+  function acceptQueued({ request, socket, head, network }: Queued) {
     socket.off('error', leave)
     if (socket.destroyed) return
     try {
@@ -61,26 +61,26 @@ export function deviceSockets({ onHello, onMessage, onClose }: Hears, bounds = D
     }
   }
 
-  function forget(line: DeviceConnection) {
-    lines.delete(line)
-    onClose(line)
+  function forget(connection: DeviceConnection) {
+    connections.delete(connection)
+    onClose(connection)
   }
 
   return {
-    isOpen: (line: DeviceConnection) => lines.has(line),
+    isOpen: (connection: DeviceConnection) => connections.has(connection),
 
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, network = request.socket.remoteAddress ?? '') {
       const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
       if (!protocols.includes(DEVICE_PROTOCOL)) return refuseUpgrade(socket, 400)
       socket.on('error', leave)
-      const refused = queue.push(network, { request, socket, head, network, since: performance.now() })
-      if (refused) refuseUpgrade(refused.socket, 429)
-      working ??= letInByTurns()
+      const rejected = queue.push(network, { request, socket, head, network, since: performance.now() })
+      if (rejected) refuseUpgrade(rejected.socket, 429)
+      working ??= acceptPending()
     },
 
     close() {
       closing = true
-      for (const line of lines) line.close(DEVICE_CLOSE.restart)
+      for (const connection of connections) connection.close(DEVICE_CLOSE.restart)
     },
   }
 }

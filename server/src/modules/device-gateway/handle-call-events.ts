@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CallEvent } from '@samtale/contract/device-gateway/kiosk'
 import { announceMoved, endCalls } from '#modules/devices/calls.ts'
-import { noteEvents } from '#modules/devices/timeline.ts'
+import { saveEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'
 import { nextCallStatus, type RunningCall } from './next-call-status.ts'
 
@@ -13,14 +13,14 @@ const ENDS = ['declined', 'failed', 'ended'] as const
 const isEnd = (status: string): status is (typeof ENDS)[number] => (ENDS as readonly string[]).includes(status)
 
 /** Moves running calls by what their own devices say, in that order. Anything else that is said changes nothing. */
-export async function handleCallEvents(trx: Trx, said: readonly DeviceCallEvent[], now: Date) {
+export async function handleCallEvents(trx: Trx, events: readonly DeviceCallEvent[], now: Date) {
   const before = await lockCalls(
     trx,
-    said.map(({ callId }) => callId),
+    events.map(({ callId }) => callId),
   )
   const calls = new Map(before)
   const ends: { id: string; status: (typeof ENDS)[number]; reason: string }[] = []
-  for (const { callId, deviceId, news, reason = '' } of said) {
+  for (const { callId, deviceId, news, reason = '' } of events) {
     const call = calls.get(callId)
     if (!call || call.deviceId !== deviceId) continue
     const status = nextCallStatus(call, news, now)
@@ -54,8 +54,12 @@ async function moveCalls(trx: Trx, calls: readonly Call[], now: Date) {
     from unnest(${calls.map(({ id }) => id)}::uuid[], ${calls.map(({ status }) => status)}::text[], ${calls.map(({ ringEndsAt }) => ringEndsAt)}::timestamptz[])
       as said (id, status, ring_ends_at) where c.id = said.id`.execute(trx)
   const joined = calls.filter(({ status }) => status === 'joined')
-  const noted = joined.map(({ deviceId, callerName }) => ({ deviceId, kind: 'call' as const, detail: { status: 'joined', caller: callerName, reason: null } }))
-  if (noted.length > 0) await noteEvents(trx, noted, now)
+  const timeline = joined.map(({ deviceId, callerName }) => ({
+    deviceId,
+    kind: 'call' as const,
+    detail: { status: 'joined', caller: callerName, reason: null },
+  }))
+  if (timeline.length > 0) await saveEvents(trx, timeline, now)
   await announceMoved(
     trx,
     calls.map(({ id, deviceId }) => ({ id, device_id: deviceId })),

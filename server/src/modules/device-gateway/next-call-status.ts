@@ -9,20 +9,20 @@ export type RunningCall = { readonly status: DeviceCallStatus; readonly rings: b
  * not asked, and an answer after the ringing is none.
  */
 export function nextCallStatus({ status, rings, ringEndsAt }: RunningCall, news: CallEvent['news'], now: Date): DeviceCallStatus | null {
-  const asked = status === 'calling' || status === 'ringing'
+  const isPending = status === 'calling' || status === 'ringing'
   const mayEnter = status === 'accepted' || (status === 'calling' && !rings)
   switch (news) {
     case 'ringing':
       return rings && status === 'calling' ? 'ringing' : null
     case 'accepted':
-      return asked && !(ringEndsAt && ringEndsAt <= now) ? 'accepted' : null
+      return isPending && !(ringEndsAt && ringEndsAt <= now) ? 'accepted' : null
     case 'declined':
-      return asked ? 'declined' : null
+      return isPending ? 'declined' : null
     case 'joined':
       return mayEnter ? 'joined' : null
     case 'left':
       return mayEnter || status === 'joined' ? 'ended' : null
     case 'failed':
-      return asked || status === 'accepted' || status === 'joined' ? 'failed' : null
+      return isPending || status === 'accepted' || status === 'joined' ? 'failed' : null
   }
 }

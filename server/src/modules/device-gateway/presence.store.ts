@@ -14,12 +14,12 @@ export type Presence = {
 }
 
 /** Since when a device must have been silent to count as powered off. */
-export const silentBefore = (now: Date) => new Date(now.getTime() - SILENT_AFTER_SECONDS * 1000)
+export const offlineThreshold = (now: Date) => new Date(now.getTime() - SILENT_AFTER_SECONDS * 1000)
 
 /** Whether a device counts as powered off, were it not rebooting. */
-export const isAway = ({ state, lastSeenAt }: Presence, now: Date) => state === 'off' || !lastSeenAt || lastSeenAt <= silentBefore(now)
+export const isOffline = ({ state, lastSeenAt }: Presence, now: Date) => state === 'off' || !lastSeenAt || lastSeenAt <= offlineThreshold(now)
 
-/** The lines of these devices, held until the transaction ends; everybody takes them in the same order. */
+/** The lines of these devices, locked until the transaction ends; everybody takes them in the same order. */
 export async function lockPresence(trx: Trx, ids: readonly string[]): Promise<Map<string, Presence>> {
   const { rows } = await sql<Presence>`
     select device_id as id, state, state_since as "stateSince", boot_id as "bootId", reboot_since as "rebootSince", last_seen_at as "lastSeenAt", holder
@@ -38,13 +38,13 @@ export async function writePresence(trx: Trx, rows: readonly Presence[]) {
     where p.device_id = said.device_id`.execute(trx)
 }
 
-export type Seen = { readonly id: string; readonly connection: string; readonly at: Date }
+export type Seen = { readonly id: string; readonly connectionId: string; readonly at: Date }
 
 /** Notes in one statement when these devices were heard last. Returns those that were taken for powered off meanwhile. */
-export async function noteSeen(db: Db, seen: readonly Seen[]): Promise<string[]> {
+export async function saveLastSeen(db: Db, seen: readonly Seen[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     with said as (
-      select * from unnest(${seen.map(({ id }) => id)}::uuid[], ${seen.map(({ connection }) => connection)}::uuid[], ${seen.map(({ at }) => at)}::timestamptz[])
+      select * from unnest(${seen.map(({ id }) => id)}::uuid[], ${seen.map(({ connectionId }) => connectionId)}::uuid[], ${seen.map(({ at }) => at)}::timestamptz[])
         as said (device_id, holder, seen_at)
     ), held as materialized (
       select device_id from device_presence where device_id in (select device_id from said) order by device_id for update

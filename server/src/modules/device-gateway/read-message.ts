@@ -4,10 +4,10 @@ const TYPES: Readonly<Record<DeviceMessage['type'], true>> = { hello: true, hear
 
 /** What a device has said; `unknown` for a type of a newer page, which is no mistake. */
 export function readMessage(text: string): DeviceMessage | 'unknown' | 'malformed' {
-  const said = parsed(text)
-  if (typeof said !== 'object' || said === null || !('type' in said) || typeof said.type !== 'string') return 'malformed'
-  if (!Object.hasOwn(TYPES, said.type)) return 'unknown'
-  const read = DeviceMessage.safeParse(said)
+  const raw = parsed(text)
+  if (typeof raw !== 'object' || raw === null || !('type' in raw) || typeof raw.type !== 'string') return 'malformed'
+  if (!Object.hasOwn(TYPES, raw.type)) return 'unknown'
+  const read = DeviceMessage.safeParse(raw)
   return read.success ? cleaned(read.data) : 'malformed'
 }
 

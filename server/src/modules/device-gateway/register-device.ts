@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Capabilities } from '@samtale/contract/device-gateway/kiosk'
-import { noteEvents } from '#modules/devices/timeline.ts'
+import { saveEvents } from '#modules/devices/timeline.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { makeDeviceCode } from './device-code.ts'
 
-type Newcomer = { readonly capabilities: Capabilities; readonly userAgent: string }
+type NewDevice = { readonly capabilities: Capabilities; readonly userAgent: string }
 
 /** A made code is taken once in a hundred million with 10,000 devices; that this many are means something else is wrong. */
 const MAX_ATTEMPTS = 5
 
 /** Stores a new device that is nobody's yet. The secret leaves the server here and never again: its hash is kept. */
-export function registerDevice(db: Db, { capabilities, userAgent }: Newcomer, now: Date): Promise<{ code: string; secret: string }> {
+export function registerDevice(db: Db, { capabilities, userAgent }: NewDevice, now: Date): Promise<{ code: string; secret: string }> {
   const secret = randomBytes(32)
   const device = {
     id: newId(),
@@ -25,7 +25,7 @@ export function registerDevice(db: Db, { capabilities, userAgent }: Newcomer, no
     created_at: now,
   }
   return transact(db, async (trx) => {
-    for (let tries = MAX_ATTEMPTS; tries > 0; tries -= 1) {
+    for (let attempts = MAX_ATTEMPTS; attempts > 0; attempts -= 1) {
       const code = makeDeviceCode()
       const stored = await trx
         .insertInto('devices')
@@ -34,7 +34,7 @@ export function registerDevice(db: Db, { capabilities, userAgent }: Newcomer, no
         .executeTakeFirst()
       if (!stored.numInsertedOrUpdatedRows) continue
       await trx.insertInto('device_presence').values({ device_id: device.id }).execute()
-      await noteEvents(trx, [{ deviceId: device.id, kind: 'registered', detail: { userAgent } }], now)
+      await saveEvents(trx, [{ deviceId: device.id, kind: 'registered', detail: { userAgent } }], now)
       return { code, secret: secret.toString('hex') }
     }
     throw new AppError('error_occurred')

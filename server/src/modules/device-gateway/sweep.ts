@@ -3,10 +3,10 @@ import { REBOOT_SECONDS, UNREACHED_AFTER_SECONDS } from '@samtale/contract/devic
 import { ALONE_SECONDS, LEFT_ALONE } from '@samtale/contract/device-gateway/kiosk'
 import { announceDevices } from '#modules/devices/announce.ts'
 import { endCalls } from '#modules/devices/calls.ts'
-import { noteEvents } from '#modules/devices/timeline.ts'
+import { saveEvents } from '#modules/devices/timeline.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
-import { silentBefore } from './presence.store.ts'
+import { offlineThreshold } from './presence.store.ts'
 
 const LOCK = 7_302_118
 /** A device that has accepted and is not in the room after so long does not get there. */
@@ -27,15 +27,15 @@ export async function sweep(db: Db, now: Date, { forgiving }: { readonly forgivi
   await transact(db, async (trx) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx)
     if (!rows[0]?.free) return
-    await missSilent(trx, now, forgiving)
+    await markOffline(trx, now, forgiving)
     await endOverdue(trx, now, forgiving)
     await expireCommands(trx, now)
   })
 }
 
-const silent = (now: Date) => sql`(p.state <> 'off' and p.last_seen_at <= ${silentBefore(now)} and p.reboot_since is null)`
+const isSilent = (now: Date) => sql`(p.state <> 'off' and p.last_seen_at <= ${offlineThreshold(now)} and p.reboot_since is null)`
 const overlong = (now: Date) => sql`p.reboot_since <= ${ago(now, REBOOT_SECONDS)}`
-const missed = (now: Date, forgiving: boolean) => (forgiving ? overlong(now) : sql`(${silent(now)} or ${overlong(now)})`)
+const missed = (now: Date, forgiving: boolean) => (forgiving ? overlong(now) : sql`(${isSilent(now)} or ${overlong(now)})`)
 const expired = (now: Date) => sql`status in ('queued', 'sent', 'accepted') and expires_at <= ${now}`
 
 /** One cheap look: most of the time nothing is. */
@@ -46,19 +46,19 @@ async function isAnythingDue(db: Db, now: Date, forgiving: boolean) {
   return rows[0]?.due ?? false
 }
 
-async function missSilent(trx: Trx, now: Date, forgiving: boolean) {
+async function markOffline(trx: Trx, now: Date, forgiving: boolean) {
   const { rows } = await sql<{ id: string; wasOff: boolean; isOff: boolean }>`
     with before as (
       select p.device_id, p.state from device_presence p where ${missed(now, forgiving)} order by p.device_id limit ${MAX} for update
     )
     update device_presence p set reboot_since = null,
-      state = case when p.last_seen_at > ${silentBefore(now)} then p.state else 'off' end,
-      state_since = case when p.last_seen_at > ${silentBefore(now)} or p.state = 'off' then p.state_since else ${now} end
+      state = case when p.last_seen_at > ${offlineThreshold(now)} then p.state else 'off' end,
+      state_since = case when p.last_seen_at > ${offlineThreshold(now)} or p.state = 'off' then p.state_since else ${now} end
     from before where p.device_id = before.device_id
     returning p.device_id as id, before.state = 'off' as "wasOff", p.state = 'off' as "isOff"`.execute(trx)
   if (rows.length === 0) return
   const gone = rows.filter(({ wasOff, isOff }) => isOff && !wasOff).map(({ id }) => ({ deviceId: id, kind: 'offline' as const, detail: {} }))
-  if (gone.length > 0) await noteEvents(trx, gone, now)
+  if (gone.length > 0) await saveEvents(trx, gone, now)
   await announceDevices(
     trx,
     rows.map(({ id }) => id),
@@ -79,7 +79,7 @@ async function endOverdue(trx: Trx, now: Date, forgiving: boolean) {
  * Who is beside the device of call `c` in its meeting, by what the video service has said since the call began: whether the device itself is in,
  * whether anybody else is, and since when neither has changed. Without a word of the video service about the device nothing is known.
  */
-const company = sql`
+const companyOfCall = sql`
   select bool_or(own and left_at is null) as inside, bool_or(not own and left_at is null) as accompanied,
     greatest(max(case when own then coalesce(left_at, joined_at) end), max(case when not own then left_at end)) as since, bool_or(own) as known
   from (
@@ -111,7 +111,7 @@ const overdueCalls = (now: Date, forgiving: boolean) => sql<Overdue>`
         when c.status = 'joined' then ${LEFT_ALONE}
       end as reason
     from device_calls c join meetings m on m.id = c.meeting_id left join device_presence p on p.device_id = c.device_id
-      cross join lateral (${company}) beside
+      cross join lateral (${companyOfCall}) beside
     where c.over_at is null
   ) call where status is not null`
 
@@ -119,7 +119,7 @@ async function expireCommands(trx: Trx, now: Date) {
   const { rows } = await sql<{ id: string; name: string }>`
     update device_commands set status = 'expired', changed_at = ${now} where ${expired(now)} returning device_id as id, name`.execute(trx)
   if (rows.length === 0) return
-  await noteEvents(
+  await saveEvents(
     trx,
     rows.map(({ id, name }) => ({ deviceId: id, kind: 'command', detail: { name, status: 'expired', reason: null } })),
     now,

@@ -13,7 +13,7 @@ import { showKey, shownNow, shownOf, shownUntil } from './shown.ts'
 import { loadDevices, loadCommands, loadMeetings, type LoadedDevice, type LoadedCommand, type LoadedMeeting } from './load-devices.ts'
 
 type Deps = { readonly db: Db; readonly conference: Conference }
-type News = {
+type DeviceData = {
   readonly brand: Brand
   readonly meetings: readonly LoadedMeeting[]
   readonly shows: readonly LoadedShow[]
@@ -34,15 +34,15 @@ export async function syncDevices({ db, conference }: Deps, devices: readonly Co
   const [configured, sent]: [LoadedDevice[], string[]] = [[], []]
   for (const device of devices) {
     const row = loaded.get(device.id)
-    if (!row) device.line.close(DEVICE_CLOSE.unknown)
-    else if (row.holder !== device.line.connection) device.line.close(DEVICE_CLOSE.replaced)
+    if (!row) device.connection.close(DEVICE_CLOSE.unknown)
+    else if (row.holder !== device.connection.connectionId) device.connection.close(DEVICE_CLOSE.replaced)
     else {
       const theirs = { meetings: meetings.get(device.id) ?? [], shows: shows.get(device.id) ?? [], commands: commands.get(device.id) ?? [] }
       sent.push(...(await syncDevice({ db, conference }, device, row, { brand, ...theirs, dayEnds: day.end }, now)))
       if (row.version > row.deliveredVersion) configured.push(row)
     }
   }
-  await noteDelivered(db, configured)
+  await saveDelivered(db, configured)
   if (sent.length > 0) await sql`update device_commands set status = 'sent', changed_at = ${now} where id = any(${sent}) and status = 'queued'`.execute(db)
 }
 
@@ -51,33 +51,33 @@ async function syncDevice(
   { db, conference }: Deps,
   device: ConnectedDevice,
   row: LoadedDevice,
-  { brand, meetings, shows, commands, dayEnds }: News,
+  { brand, meetings, shows, commands, dayEnds }: DeviceData,
   now: Date,
 ): Promise<string[]> {
   const { sent } = device
-  const news: ServerMessage[] = []
+  const messages: ServerMessage[] = []
   const config = configOf(row, brand, now)
   const configText = JSON.stringify(config)
-  if (sent.config === '') news.push({ type: 'welcome', serverTime: now.toISOString(), heartbeatSeconds: HEARTBEAT_SECONDS, config })
-  else if (sent.config !== configText) news.push({ type: 'config', config })
+  if (sent.config === '') messages.push({ type: 'welcome', serverTime: now.toISOString(), heartbeatSeconds: HEARTBEAT_SECONDS, config })
+  else if (sent.config !== configText) messages.push({ type: 'config', config })
 
   const isDue = device.freshUntil <= now.getTime()
   const key = callKey(row)
   const desired = sent.call !== key || (isDue && row.callId) ? await desiredOf(row, conference, now) : undefined
-  if (desired !== undefined) news.push({ type: 'desired', call: desired })
+  if (desired !== undefined) messages.push({ type: 'desired', call: desired })
 
   const today = meetingsOf(meetings)
   const todayText = JSON.stringify(today)
-  if (sent.today !== todayText) news.push({ type: 'today', meetings: today })
+  if (sent.today !== todayText) messages.push({ type: 'today', meetings: today })
 
   const shown = shownNow(shows, now)
   const show = showKey(shown, now)
-  if (sent.show !== show) news.push({ type: 'show', show: await shownOf(db, shown, now) })
+  if (sent.show !== show) messages.push({ type: 'show', show: await shownOf(db, shown, now) })
 
   const due = dueCommands(device, row, commands)
   for (const { id, name, issuedAt, expiresAt } of due)
-    news.push({ type: 'command', id, name, issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() })
-  if (news.length > 0) device.line.send(...news)
+    messages.push({ type: 'command', id, name, issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() })
+  if (messages.length > 0) device.connection.send(...messages)
 
   const tokenDue = desired === undefined && !isDue ? device.freshUntil : desired?.entry ? now.getTime() + RENEW_MS : Number.POSITIVE_INFINITY
   device.freshUntil = Math.min(dayEnds.getTime(), tokenDue, shownUntil(shows, now), checkCodeUntil(row, now) ?? tokenDue)
@@ -87,7 +87,7 @@ async function syncDevice(
 
 /** Those that it has not been sent on this line; what waits for the end of a call waits on. */
 function dueCommands(device: ConnectedDevice, row: LoadedDevice, commands: readonly LoadedCommand[]): LoadedCommand[] {
-  const mayDisturb = device.said?.state === 'idle' && !row.callId
+  const mayDisturb = device.report?.state === 'idle' && !row.callId
   const due = commands.filter(({ id, whenIdle }) => !device.sent.commands.has(id) && (!whenIdle || mayDisturb))
   device.waitsForIdle = commands.some((command) => command.whenIdle && !device.sent.commands.has(command.id) && !due.includes(command))
   for (const { id } of due) device.sent.commands.add(id)
@@ -95,7 +95,7 @@ function dueCommands(device: ConnectedDevice, row: LoadedDevice, commands: reado
 }
 
 /** The settings that a device was told wait for it no longer. */
-async function noteDelivered(db: Db, rows: readonly LoadedDevice[]) {
+async function saveDelivered(db: Db, rows: readonly LoadedDevice[]) {
   if (rows.length === 0) return
   await transact(db, async (trx) => {
     await sql`

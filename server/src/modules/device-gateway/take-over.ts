@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { announceDevices } from '#modules/devices/announce.ts'
-import { noteEvents } from '#modules/devices/timeline.ts'
+import { saveEvents } from '#modules/devices/timeline.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import type { ConnectedDevice } from './connected-device.ts'
 import { closeRebooted } from './close-rebooted.ts'
-import type { Arrival } from './find-newcomers.ts'
-import { lockPresence, isAway, writePresence, type Presence } from './presence.store.ts'
+import type { Arrival } from './authenticate-devices.ts'
+import { lockPresence, isOffline, writePresence, type Presence } from './presence.store.ts'
 
-type Returned = { readonly arrival: Arrival; readonly before: Presence; readonly away: boolean; readonly rebooted: boolean }
+type Returned = { readonly arrival: Arrival; readonly before: Presence; readonly wasOffline: boolean; readonly rebooted: boolean }
 
 /**
  * Makes these lines the ones that speak for their devices, whoever held them before, and writes down who has come back. `node` names this
@@ -22,16 +22,16 @@ export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now
     const returned = arrivals.flatMap((arrival) => {
       const before = locked.get(arrival.id)
       if (!before) return []
-      const away = isAway(before, now)
-      return [{ arrival, before, away, rebooted: before.bootId !== arrival.hello.bootId }]
+      const wasOffline = isOffline(before, now)
+      return [{ arrival, before, wasOffline, rebooted: before.bootId !== arrival.hello.bootId }]
     })
     const rows = returned.map((one) => present(one, now))
     await writePresence(trx, rows)
-    const back = returned.filter(({ away, rebooted, before }) => away || (rebooted && before.rebootSince))
+    const back = returned.filter(({ wasOffline, rebooted, before }) => wasOffline || (rebooted && before.rebootSince))
     const restarted = returned.filter(({ rebooted, before }) => rebooted && before.bootId !== '').map(({ arrival }) => arrival.id)
     await closeRebooted(trx, restarted, now)
     if (back.length > 0)
-      await noteEvents(
+      await saveEvents(
         trx,
         back.map(({ arrival, before, rebooted }) => ({
           deviceId: arrival.id,
@@ -41,11 +41,11 @@ export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now
         })),
         now,
       )
-    const changed = returned.filter((one) => one.away || one.rebooted).map(({ arrival }) => arrival.id)
-    const told = [...new Set([...changed, ...restarted, ...updated])]
-    if (told.length > 0) await announceDevices(trx, told)
-    const taken = returned.filter(({ before }) => before.holder).map(({ arrival }) => arrival.id)
-    if (taken.length > 0) await publishChange(trx, { resource: 'boxes', ids: taken, audience: [node] })
+    const changed = returned.filter((one) => one.wasOffline || one.rebooted).map(({ arrival }) => arrival.id)
+    const announced = [...new Set([...changed, ...restarted, ...updated])]
+    if (announced.length > 0) await announceDevices(trx, announced)
+    const replaced = returned.filter(({ before }) => before.holder).map(({ arrival }) => arrival.id)
+    if (replaced.length > 0) await publishChange(trx, { resource: 'boxes', ids: replaced, audience: [node] })
     return new Map(
       rows.map(({ id, state }, at) => [id, { state, camera: returned[at]?.arrival.camera ?? null, microphone: returned[at]?.arrival.microphone ?? null }]),
     )
@@ -53,9 +53,9 @@ export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now
 }
 
 /** A page that was loaded anew does nothing yet; one that only lost its line goes on with what it did. */
-function present({ arrival, before, away, rebooted }: Returned, now: Date): Presence {
-  const state = away || rebooted ? 'idle' : before.state
-  const isOther = away || state !== before.state || (rebooted && before.rebootSince !== null)
+function present({ arrival, before, wasOffline, rebooted }: Returned, now: Date): Presence {
+  const state = wasOffline || rebooted ? 'idle' : before.state
+  const isOther = wasOffline || state !== before.state || (rebooted && before.rebootSince !== null)
   return {
     id: arrival.id,
     state,
@@ -63,7 +63,7 @@ function present({ arrival, before, away, rebooted }: Returned, now: Date): Pres
     bootId: arrival.hello.bootId,
     rebootSince: rebooted ? null : before.rebootSince,
     lastSeenAt: now,
-    holder: arrival.line.connection,
+    holder: arrival.connection.connectionId,
   }
 }
 

@@ -7,7 +7,7 @@ import type { CommandContext } from '#core/command/run-command.ts'
 import { transact } from '#db/transact.ts'
 
 /** What somebody may say of it. */
-type Said = Omit<DeviceAlerts, 'webhookFault'>
+type AlertsInput = Omit<DeviceAlerts, 'webhookFault'>
 
 /** Nobody is told anything, and a device that is away for five minutes has an incident. */
 export const DEFAULT_ALERTS: DeviceAlerts = { mail: '', webhookUrl: '', settleSeconds: 300, webhookFault: null }
@@ -17,7 +17,7 @@ export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts>
   return row ? { mail: row.mail, webhookUrl: row.webhook_url, settleSeconds: row.settle_seconds, webhookFault: row.webhook_fault } : DEFAULT_ALERTS
 }
 
-export async function saveAlerts({ trx, actor, caller, now }: CommandContext, alerts: Said): Promise<DeviceAlerts> {
+export async function saveAlerts({ trx, actor, caller, now }: CommandContext, alerts: AlertsInput): Promise<DeviceAlerts> {
   await trx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
   const stored = await readAlerts(trx, actor.id)
   // What another address did not take says nothing of this one.
@@ -37,17 +37,17 @@ export async function saveAlerts({ trx, actor, caller, now }: CommandContext, al
 }
 
 /** Notes what became of the last alert to that address, null for one that was taken, and tells the owner's portals. */
-export async function noteWebhook(db: Db, ownerId: string, webhookUrl: string, fault: DeviceAlerts['webhookFault']) {
+export async function saveWebhookResult(db: Db, ownerId: string, webhookUrl: string, fault: DeviceAlerts['webhookFault']) {
   await transact(db, async (trx) => {
-    const noted = await trx
+    const updated = await trx
       .updateTable('device_alerts')
       .set({ webhook_fault: fault })
       .where('owner_id', '=', ownerId)
       .where('webhook_url', '=', webhookUrl)
       .executeTakeFirst()
-    if (noted.numUpdatedRows > 0n) await publishChange(trx, { resource: 'device-alerts', ids: [ownerId], audience: [ownerId] })
+    if (updated.numUpdatedRows > 0n) await publishChange(trx, { resource: 'device-alerts', ids: [ownerId], audience: [ownerId] })
   })
 }
 
 /** The address of a webhook is often a secret in itself: the log hears of its host alone. */
-const audited = ({ mail, webhookUrl, settleSeconds }: Said) => ({ mail, webhookHost: webhookUrl && new URL(webhookUrl).host, settleSeconds })
+const audited = ({ mail, webhookUrl, settleSeconds }: AlertsInput) => ({ mail, webhookHost: webhookUrl && new URL(webhookUrl).host, settleSeconds })

@@ -9,7 +9,7 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 import { announceDevices, requestDeviceSync } from './announce.ts'
 import { callDevice } from './call-devices.ts'
 import { endCalls } from './calls.ts'
-import { noteEvents } from './timeline.ts'
+import { saveEvents } from './timeline.ts'
 
 let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
@@ -61,7 +61,7 @@ test('devices of several tenants are told to their owners and those above, and n
   const expected = (resource: string) => everybody.map(({ ids, audience }) => notice(resource, ids, audience)).sort()
   assert.deepEqual(await told((trx) => announceDevices(trx, all)), expected('devices'))
   const events = all.map((deviceId) => ({ deviceId, kind: 'online' as const, detail: {} }))
-  assert.deepEqual(await told((trx) => noteEvents(trx, events, fixture.clock.now())), expected('device-events'))
+  assert.deepEqual(await told((trx) => saveEvents(trx, events, fixture.clock.now())), expected('device-events'))
   assert.deepEqual(await told((trx) => requestDeviceSync(trx, [one.id, foreign.id])), [notice('boxes', [one.id, foreign.id], [])], 'nodes hear it, not portals')
   assert.deepEqual(await told((trx) => requestDeviceSync(trx, [])), [])
 })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import { publishChange, publishChanges } from '#platform/event-bus.ts'
 
-type Standing = { readonly id: string; readonly audience: readonly string[] }
+type AudienceRow = { readonly id: string; readonly audience: readonly string[] }
 
-/** Tells open portals that these devices are others now: their owners, and whoever is above those. Devices of nobody concern the staff alone. */
+/** Notifies open portals that these devices are others now: their owners, and whoever is above those. Devices of nobody concern the staff alone. */
 export async function announceDevices(trx: Db, deviceIds: readonly string[]) {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<AudienceRow>`
     select d.id, ${ownerChain} as audience from devices d left join users o on o.id = d.owner_id left join users one on one.id = o.parent_id
     where d.id = any(${deviceIds}::uuid[])`.execute(trx)
   await publishByAudience(trx, 'devices', rows)
@@ -14,7 +14,7 @@ export async function announceDevices(trx: Db, deviceIds: readonly string[]) {
 
 /** Tells whoever called, and those whose devices are called, how far these calls are. */
 export async function announceCalls(trx: Db, callIds: readonly string[]) {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<AudienceRow>`
     select c.id, ${ownerChain} || c.caller_id as audience from device_calls c join devices d on d.id = c.device_id
       left join users o on o.id = d.owner_id left join users one on one.id = o.parent_id
     where c.id = any(${callIds}::uuid[])`.execute(trx)
@@ -29,7 +29,7 @@ export async function requestDeviceSync(trx: Db, deviceIds: readonly string[]) {
 const ownerChain = sql`array_remove(array[o.id, one.id, one.parent_id], null)`
 
 /** What concerns the same people is one notice: no tenant learns the ids of another. */
-async function publishByAudience(trx: Db, resource: string, rows: readonly Standing[]) {
+async function publishByAudience(trx: Db, resource: string, rows: readonly AudienceRow[]) {
   const families = [...Map.groupBy(rows, ({ audience }) => audience.join()).values()]
   await publishChanges(
     trx,

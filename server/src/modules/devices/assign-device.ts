@@ -7,32 +7,32 @@ import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { isAccount } from '#policies/tenancy.ts'
 import { announceDevices, requestDeviceSync } from './announce.ts'
 import { shownCode } from './shown-code.ts'
-import { noteEvents } from './timeline.ts'
+import { saveEvents } from './timeline.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { findDevice } from './devices.store.ts'
 
-type Asked = ParsedInputOf<typeof devices.assign>
+type Input = ParsedInputOf<typeof devices.assign>
 type Assigned = Device & { readonly checkCode: string }
 
 /** A device that nobody has seen for so long is not there. */
 const SEEN_WITHIN_MS = 24 * 3_600_000
 
 /** Gives a device of nobody to a customer or sub-admin in the caller's scope. */
-export async function assignDeviceTo(command: CommandContext, ownerId: string, asked: Asked): Promise<Assigned> {
+export async function assignDeviceTo(command: CommandContext, ownerId: string, input: Input): Promise<Assigned> {
   // Held, so that the owner is not deleted before the device is theirs.
   await sql`select from users where id = ${ownerId} for share`.execute(command.trx)
   if (!(await isAccount(command.trx, command.actor, ownerId))) throw new AppError('user_not_found')
-  return assignDevice(command, ownerId, asked)
+  return assignDevice(command, ownerId, input)
 }
 
 /** Gives a device to its new owner. One that is unknown, somebody's, one's own already or long gone is refused in the same words. */
-async function assignDevice(command: CommandContext, ownerId: string, asked: Asked): Promise<Assigned> {
+async function assignDevice(command: CommandContext, ownerId: string, input: Input): Promise<Assigned> {
   const { trx, now } = command
-  const id = await lockUnassigned(command, asked.deviceId)
+  const id = await lockUnassigned(command, input.deviceId)
   if (!id) throw fieldError({ deviceId: 'not_found' }, 'device_not_found')
   // Nobody's camera opens unasked, unless whoever owns the device switches that off.
-  const { privacyEnabled = true, privacyTimeout = PRIVACY_TIMEOUT.default } = privacyIn(asked)
-  const name = asked.userDeviceName ?? shownCode(asked.deviceId)
+  const { privacyEnabled = true, privacyTimeout = PRIVACY_TIMEOUT.default } = privacyIn(input)
+  const name = input.userDeviceName ?? shownCode(input.deviceId)
   const checkCode = String(randomInt(10_000)).padStart(4, '0')
   await trx
     .updateTable('devices')
@@ -40,8 +40,8 @@ async function assignDevice(command: CommandContext, ownerId: string, asked: Ask
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await noteEvents(trx, [{ deviceId: id, kind: 'assigned', detail: { by: command.caller.session?.name ?? null } }], now)
-  const after = { deviceName: shownCode(asked.deviceId), userDeviceName: name, privacyEnabled, privacyTimeout, customerId: ownerId.toLowerCase() }
+  await saveEvents(trx, [{ deviceId: id, kind: 'assigned', detail: { by: command.caller.session?.name ?? null } }], now)
+  const after = { deviceName: shownCode(input.deviceId), userDeviceName: name, privacyEnabled, privacyTimeout, customerId: ownerId.toLowerCase() }
   await command.audit([{ action: 'assigned', resource: 'devices', subject: { id, name }, after }])
   await announceDevices(trx, [id])
   await requestDeviceSync(trx, [id])

@@ -5,42 +5,42 @@ import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
 import { announceMoved } from './calls.ts'
 import { deviceStatus } from './status.ts'
-import { noteEvents } from './timeline.ts'
+import { saveEvents } from './timeline.ts'
 
-type Asked = { readonly deviceId: string; readonly meetingId: string; readonly caller: { readonly id: string; readonly name: string } }
+type CallInput = { readonly deviceId: string; readonly meetingId: string; readonly caller: { readonly id: string; readonly name: string } }
 type Device = { readonly id: string; readonly status: DeviceStatus; readonly isCalled: boolean; readonly rings: boolean; readonly ringSeconds: number }
 /** Why a device is not called. */
-export type Refusal = 'device_not_found' | 'device_unavailable' | 'device_busy'
-export type Outcome = { readonly callId: string } | { readonly refusal: Refusal }
+export type CallError = 'device_not_found' | 'device_unavailable' | 'device_busy'
+export type Outcome = { readonly callId: string } | { readonly error: CallError }
 
-/** Calls one assigned device into a meeting and answers the call's id. Throws why not, at `deviceId`. */
-export async function callDevice(trx: Trx, { now, ...asked }: Asked & { readonly now: Date }): Promise<string> {
-  const outcome = (await callDevices(trx, [asked], now))[0] as Outcome
+/** Calls one assigned device into a meeting and returns the call's id. Throws why not, at `deviceId`. */
+export async function callDevice(trx: Trx, { now, ...inputs }: CallInput & { readonly now: Date }): Promise<string> {
+  const outcome = (await callDevices(trx, [inputs], now))[0] as Outcome
   if ('callId' in outcome) return outcome.callId
-  const { refusal } = outcome
-  throw fieldError({ deviceId: refusal === 'device_not_found' ? 'not_found' : refusal }, refusal)
+  const { error } = outcome
+  throw fieldError({ deviceId: error === 'device_not_found' ? 'not_found' : error }, error)
 }
 
 /**
- * Calls assigned devices into meetings and answers what became of each, in that order: one that is off or rebooting is unavailable, one that is
- * in a call or being called is busy. The devices' rows are held until the transaction ends, so that none is given away meanwhile.
+ * Calls assigned devices into meetings and returns what became of each, in that order: one that is off or rebooting is unavailable, one that is
+ * in a call or being called is busy. The devices' rows are locked until the transaction ends, so that none is given away meanwhile.
  */
-export async function callDevices(trx: Trx, asked: readonly Asked[], now: Date): Promise<Outcome[]> {
+export async function callDevices(trx: Trx, inputs: readonly CallInput[], now: Date): Promise<Outcome[]> {
   const devices = await lockDevices(
     trx,
-    asked.map(({ deviceId }) => deviceId),
+    inputs.map(({ deviceId }) => deviceId),
     now,
   )
-  const outcomes = asked.map((one): Outcome & Asked => {
-    const refusal = refusalOf(devices.get(one.deviceId))
-    return refusal ? { ...one, refusal } : { ...one, callId: newId() }
+  const outcomes = inputs.map((input): Outcome & CallInput => {
+    const error = callErrorOf(devices.get(input.deviceId))
+    return error ? { ...input, error } : { ...input, callId: newId() }
   })
   const begun = await storeCalls(
     trx,
-    outcomes.flatMap((one) => ('callId' in one ? [{ ...one, device: devices.get(one.deviceId) as Device }] : [])),
+    outcomes.flatMap((input) => ('callId' in input ? [{ ...input, device: devices.get(input.deviceId) as Device }] : [])),
     now,
   )
-  return outcomes.map((one) => ('callId' in one && !begun.has(one.callId) ? { refusal: 'device_busy' } : one))
+  return outcomes.map((input) => ('callId' in input && !begun.has(input.callId) ? { error: 'device_busy' } : input))
 }
 
 async function lockDevices(trx: Trx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, Device>> {
@@ -52,14 +52,18 @@ async function lockDevices(trx: Trx, ids: readonly string[], now: Date): Promise
   return new Map(rows.map((device) => [device.id, device]))
 }
 
-function refusalOf(device: Device | undefined): Refusal | null {
+function callErrorOf(device: Device | undefined): CallError | null {
   if (!device) return 'device_not_found'
   if (device.status === 'PoweredOff' || device.status === 'Rebooting') return 'device_unavailable'
   return device.status === 'Call Ongoing' || device.isCalled ? 'device_busy' : null
 }
 
 /** Returns the ids of the calls that were begun: of several for one device the first. */
-async function storeCalls(trx: Trx, calls: readonly (Asked & { readonly callId: string; readonly device: Device })[], now: Date): Promise<ReadonlySet<string>> {
+async function storeCalls(
+  trx: Trx,
+  calls: readonly (CallInput & { readonly callId: string; readonly device: Device })[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   if (calls.length === 0) return new Set()
   const rows = calls.map(({ callId, deviceId, meetingId, caller, device }) => ({
     ...{ id: callId, device_id: deviceId, meeting_id: meetingId, caller_id: caller.id, caller_name: caller.name, status: 'calling' as const },
@@ -71,8 +75,8 @@ async function storeCalls(trx: Trx, calls: readonly (Asked & { readonly callId: 
     .onConflict((taken) => taken.column('device_id').where('over_at', 'is', null).doNothing())
     .returning(['id', 'device_id', 'caller_name'])
     .execute()
-  const noted = begun.map(({ device_id, caller_name }) => ({ deviceId: device_id, kind: 'call' as const, detail: { status: 'calling', caller: caller_name } }))
-  if (begun.length > 0) await noteEvents(trx, noted, now)
+  const events = begun.map(({ device_id, caller_name }) => ({ deviceId: device_id, kind: 'call' as const, detail: { status: 'calling', caller: caller_name } }))
+  if (begun.length > 0) await saveEvents(trx, events, now)
   await announceMoved(trx, begun, now)
   return new Set(begun.map(({ id }) => id))
 }

@@ -2,30 +2,30 @@ import { sql } from 'kysely'
 import type { DeviceCall, DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { Db, Trx } from '#db/schema.ts'
 import { announceCalls, announceDevices, requestDeviceSync } from './announce.ts'
-import { noteEntries } from './entries.ts'
-import { noteEvents } from './timeline.ts'
+import { updateBookings } from './bookings.ts'
+import { saveEvents } from './timeline.ts'
 
 /** Whose running calls: of these devices, or these calls themselves. */
-type Which = { readonly deviceIds: readonly string[] } | { readonly callIds: readonly string[] }
+type CallFilter = { readonly deviceIds: readonly string[] } | { readonly callIds: readonly string[] }
 type End = Exclude<DeviceCallStatus, 'calling' | 'ringing' | 'accepted' | 'joined'>
 
 /** Ends calls that are not over; those that are stay as they ended. Returns the ids of those that were ended now. */
-export async function endCalls(trx: Trx, which: Which, status: End, now: Date, reason: string | null = null): Promise<string[]> {
+export async function endCalls(trx: Trx, filter: CallFilter, status: End, now: Date, reason: string | null = null): Promise<string[]> {
   const { rows } = await sql<Ended>`
     update device_calls set status = ${status}, reason = ${reason}, ring_ends_at = null, changed_at = ${now}, over_at = ${now}
-    where id in (select id from device_calls where over_at is null and ${condition(which)} order by id for update)
+    where id in (select id from device_calls where over_at is null and ${condition(filter)} order by id for update)
     returning id, device_id, caller_name`.execute(trx)
   if (rows.length === 0) return []
-  const noted = rows.map(({ device_id, caller_name }) => ({ deviceId: device_id, kind: 'call' as const, detail: { status, caller: caller_name, reason } }))
-  await noteEvents(trx, noted, now)
+  const events = rows.map(({ device_id, caller_name }) => ({ deviceId: device_id, kind: 'call' as const, detail: { status, caller: caller_name, reason } }))
+  await saveEvents(trx, events, now)
   await announceMoved(trx, rows, now)
   return rows.map(({ id }) => id)
 }
 type Ended = { readonly id: string; readonly device_id: string; readonly caller_name: string }
 
-function condition(which: Which) {
-  if ('deviceIds' in which) return sql`device_id = any(${which.deviceIds}::uuid[])`
-  return sql`id = any(${which.callIds}::uuid[])`
+function condition(filter: CallFilter) {
+  if ('deviceIds' in filter) return sql`device_id = any(${filter.deviceIds}::uuid[])`
+  return sql`id = any(${filter.callIds}::uuid[])`
 }
 
 /** Meetings are over: who was in one has left, and nobody is called into it any more. */
@@ -43,7 +43,7 @@ type Moved = { readonly id: string; readonly device_id: string }
 /** Makes it known that calls have moved on: to the meetings the devices were booked for, to whoever sees the calls or the devices, and to the devices. */
 export async function announceMoved(trx: Trx, calls: readonly Moved[], now: Date) {
   const [callIds, deviceIds] = [calls.map(({ id }) => id), calls.map(({ device_id }) => device_id)]
-  await noteEntries(trx, callIds, now)
+  await updateBookings(trx, callIds, now)
   await announceCalls(trx, callIds)
   await announceDevices(trx, deviceIds)
   await requestDeviceSync(trx, deviceIds)

@@ -20,20 +20,20 @@ export const devicesOfflineMail = (notice: AlertNotice): MailInput => ({ kind: '
 export const devicesBackMail = (notice: AlertNotice): MailInput => ({ kind: 'device-back', ...devicesMail(notice, 'back') })
 
 function devicesMail({ locale, name, dateFormat, timeZone, devices, url }: AlertNotice, what: 'away' | 'back') {
-  const words = WORDS[locale]
+  const labels = LABELS[locale]
   const [first, ...others] = devices
   const more = devices.length - MAX
   return {
     ...{ locale, url },
-    values: { name, device: others.length > 0 ? words.devices(devices.length) : (first?.name ?? '') },
+    values: { name, device: others.length > 0 ? labels.devices(devices.length) : (first?.name ?? '') },
     facts: [
-      ...devices.slice(0, MAX).map((device) => ({ label: device.name, value: words[what](dayTimeText(device.since, locale, { dateFormat, timeZone })) })),
-      ...(more > 0 ? [{ label: words.others, value: words.devices(more) }] : []),
+      ...devices.slice(0, MAX).map((device) => ({ label: device.name, value: labels[what](dayTimeText(device.since, locale, { dateFormat, timeZone })) })),
+      ...(more > 0 ? [{ label: labels.others, value: labels.devices(more) }] : []),
     ],
   }
 }
 
-const WORDS = {
+const LABELS = {
   'en-US': {
     devices: (count: number) => `${count} ${count === 1 ? 'device' : 'devices'}`,
     others: 'Others',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { noteEvents } from './timeline.ts'
+import { saveEvents } from './timeline.ts'
 import { hearChanges } from '#platform/event-bus.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -185,7 +185,7 @@ test('the owner’s portals hear that a webhook took no alert, and of nobody els
 test('timelines go back 90 days', async () => {
   const device = await deviceOf(people.stranger, 'Old')
   const at = (days: number) => new Date(fixture.clock.now().getTime() - days * 86_400_000)
-  for (const days of [91, 89]) await noteEvents(fixture.db, [{ deviceId: device.id, kind: 'online', detail: { days } }], at(days))
+  for (const days of [91, 89]) await saveEvents(fixture.db, [{ deviceId: device.id, kind: 'online', detail: { days } }], at(days))
   await jobs['remove-old-devices']()
   const kept = await fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', device.id).execute()
   assert.deepEqual(kept, [{ detail: { days: 89 } }])

@@ -4,8 +4,8 @@ import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { NotPosted, postJson } from '#platform/post-json.ts'
-import { noteWebhook, readAlerts } from './alerts.store.ts'
-import { removeForgottenDevices, removeOldEvents } from './remove-old.ts'
+import { saveWebhookResult, readAlerts } from './alerts.store.ts'
+import { removeStaleDevices, removeOldEvents } from './remove-old.ts'
 import { notifyOwners } from './notify-owners.ts'
 import { closeIncidents, openIncidents } from './watch-devices.ts'
 
@@ -41,15 +41,15 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
       try {
         await postJson(webhookUrl, body, { privateHosts: webhookPrivateHosts })
       } catch (error) {
-        if (error instanceof NotPosted) await noteWebhook(db, ownerId, webhookUrl, { at: clock().toISOString(), why: error.why, status: error.status })
+        if (error instanceof NotPosted) await saveWebhookResult(db, ownerId, webhookUrl, { at: clock().toISOString(), why: error.why, status: error.status })
         throw error
       }
-      if (webhookFault) await noteWebhook(db, ownerId, webhookUrl, null)
+      if (webhookFault) await saveWebhookResult(db, ownerId, webhookUrl, null)
     },
 
     /** Removes devices that nobody wanted and what lies too far back; hourly. */
     async 'remove-old-devices'() {
-      await removeForgottenDevices(db, clock())
+      await removeStaleDevices(db, clock())
       await removeOldEvents(db, clock())
     },
   }

@@ -16,7 +16,7 @@ import { editDevice } from './edit-device.ts'
 import { editDevices } from './edit-many.ts'
 import { listEvents } from './events.store.ts'
 import { rebootDevice, resetDevice } from './restart-device.ts'
-import { checkBox } from './targets.ts'
+import { assertVisible } from './targets.ts'
 import { unassignDevice } from './unassign-device.ts'
 
 /** The ids on screens are not to be guessed: so many tries a minute. */
@@ -49,7 +49,7 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
     },
 
     async read({ actor, input: { id } }) {
-      await checkBox(db, actor, id)
+      await assertVisible(db, actor, id)
       return findDevice(db, reader(actor), id)
     },
 
@@ -85,7 +85,7 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
     reboot: ({ input: { deviceId, when }, ...request }) => runCommand(request, (command) => rebootDevice(command, deviceId, when)),
 
     async listEvents({ actor, input: { id, kind, ...query } }) {
-      return listEvents(db, { deviceId: id, since: await checkBox(db, actor, id), kind }, query)
+      return listEvents(db, { deviceId: id, since: await assertVisible(db, actor, id), kind }, query)
     },
 
     readAlerts: ({ actor }) => readAlerts(db, actor.id),

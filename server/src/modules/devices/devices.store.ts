@@ -4,14 +4,14 @@ import type { Device } from '@samtale/contract/devices/device'
 import { deviceStatus } from './status.ts'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
-import { deviceAnswer } from './device-answer.ts'
+import { toDevice } from './to-device.ts'
 import { allDevices, BESIDE_DEVICE, ownDevices, unassignedDevices, type DeviceRow, type Reader } from './devices.source.ts'
 
 /** Devices as lists show them. */
 export function devicesStore(db: Db) {
   const list = async (source: ListSource<DeviceRow>, query: ListQuery, where: RawBuilder<unknown>): Promise<Page<Device>> => {
     const { data, total } = await listRows(db, source, query, where)
-    return { data: data.map(deviceAnswer), total }
+    return { data: data.map(toDevice), total }
   }
 
   return {
@@ -32,7 +32,7 @@ export function devicesStore(db: Db) {
         ) d ${sql.raw(BESIDE_DEVICE)}
         order by favourite desc, d.name collate "da-x-icu", d.id`.execute(db)
       const total = await sql<{ count: string }>`select count(*) from devices where owner_id = ${ownerId}`.execute(db)
-      return { data: rows.map(deviceAnswer), total: Number(total.rows[0]?.count ?? 0) }
+      return { data: rows.map(toDevice), total: Number(total.rows[0]?.count ?? 0) }
     },
   }
 }
@@ -41,5 +41,5 @@ export function devicesStore(db: Db) {
 export async function findDevice(db: Db, reader: Reader, id: string): Promise<Device> {
   const { select, from } = allDevices(reader)
   const { rows } = await db.executeQuery<DeviceRow>(CompiledQuery.raw(`select ${select} from ${from} where d.id = $1`, [id]))
-  return deviceAnswer(rows[0] as DeviceRow)
+  return toDevice(rows[0] as DeviceRow)
 }

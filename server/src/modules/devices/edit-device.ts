@@ -19,11 +19,11 @@ type Edit = ParsedInputOf<typeof devices.edit>
  */
 export async function editDevice(command: CommandContext, reach: Reach, edit: Edit): Promise<Device> {
   const { trx, actor, now } = command
-  refuseMembers(command, edit)
+  assertOwnMarkOnly(command, edit)
   const device = await lockTarget(command, reach, edit.deviceId, { field: 'deviceId' })
-  const { before, after } = differing(settingsOf(device), sentIn(edit))
+  const { before, after } = differing(settingsOf(device), settingsIn(edit))
   if (Object.keys(after).length > 0) {
-    if (edit.version !== undefined && edit.version !== device.version) throw editConflict(asTexts(spelt(before, edit)), device.version)
+    if (edit.version !== undefined && edit.version !== device.version) throw editConflict(asTexts(byInputName(before, edit)), device.version)
     await storeSettings(command, [device], after)
     await command.audit([{ action: 'updated', resource: 'devices', subject: { id: device.id, name: device.name }, before, after }])
   }
@@ -32,7 +32,7 @@ export async function editDevice(command: CommandContext, reach: Reach, edit: Ed
 }
 
 /** Members set their own mark and nothing else. */
-function refuseMembers({ actor }: CommandContext, { deviceId: _box, favourite: _mark, ...others }: Edit) {
+function assertOwnMarkOnly({ actor }: CommandContext, { deviceId: _box, favourite: _mark, ...others }: Edit) {
   const isMore = Object.values(others).some((value) => value !== undefined)
   if (actor.role === 'member' && isMore) throw new AppError('dont_have_enough_permission')
 }
@@ -44,13 +44,13 @@ const settingsOf = ({ name, privacy_enabled, privacy_timeout }: Target): Setting
 })
 
 /** What was said, in one spelling. */
-function sentIn(edit: Edit): Settings {
-  const said = { name: edit.userDeviceName ?? edit.name, ...privacyIn(edit) }
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Settings
+function settingsIn(edit: Edit): Settings {
+  const settings = { name: edit.userDeviceName ?? edit.name, ...privacyIn(edit) }
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as Settings
 }
 
 /** Returns the values under the names that the caller has used, so that a form finds its fields. */
-function spelt(stored: Readonly<Record<string, unknown>>, edit: Edit) {
+function byInputName(stored: Readonly<Record<string, unknown>>, edit: Edit) {
   const spellings = { name: ['userDeviceName', 'name'], privacyEnabled: ['PrivacyEnabled'], privacyTimeout: ['privacyTimeOut', 'PrivacyTimeOut'] }
   const nameOf = (name: string) => spellings[name as keyof Settings].find((spelling) => edit[spelling as keyof Edit] !== undefined) ?? name
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [nameOf(name), value]))

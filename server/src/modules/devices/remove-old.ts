@@ -18,7 +18,7 @@ export async function removeOldEvents(db: Db, now: Date) {
 }
 
 /** Removes devices of nobody that have not been heard of for a day. */
-export async function removeForgottenDevices(db: Db, now: Date) {
+export async function removeStaleDevices(db: Db, now: Date) {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
   await transact(db, async (trx) => {
     const { rows } = await sql<{ id: string }>`

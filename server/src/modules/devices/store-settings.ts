@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { announceDevices, requestDeviceSync } from './announce.ts'
-import { noteEvents } from './timeline.ts'
+import { saveEvents } from './timeline.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import type { Target } from './targets.ts'
 
@@ -20,7 +20,7 @@ export async function storeSettings({ trx, now }: CommandContext, devices: reado
   const detail = Object.fromEntries(
     Object.entries({ name, privacyEnabled, privacyTimeout }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
-  await noteEvents(
+  await saveEvents(
     trx,
     ids.map((deviceId) => ({ deviceId, kind: 'settings', detail })),
     now,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { noteEvents } from './timeline.ts'
+import { saveEvents } from './timeline.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -57,7 +57,7 @@ test('a device has a timeline of what happened to it since it is its owner’s, 
 test('many events are written at once', async () => {
   const device = await addDevice(fixture.db, fixture.clock.now(), { owner_id: people.customer.id })
   const events = Array.from({ length: 10_001 }, () => ({ deviceId: device.id, kind: 'error' as const, detail: { name: 'camera' } }))
-  await noteEvents(fixture.db, events, fixture.clock.now())
+  await saveEvents(fixture.db, events, fixture.clock.now())
   assert.equal((await people.customer.api.devices.listEvents({ id: device.id })).total, 1_000, 'counted no further than anybody reads')
 })
 

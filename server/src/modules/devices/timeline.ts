@@ -4,13 +4,13 @@ import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 
-type Noted = { readonly deviceId: string; readonly kind: DeviceEventKind; readonly detail: DeviceEvent['detail'] }
+type NewEvent = { readonly deviceId: string; readonly kind: DeviceEventKind; readonly detail: DeviceEvent['detail'] }
 
 /** PostgreSQL takes 65,535 values in one statement; an event has 5. */
 const MAX = 10_000
 
 /** Writes down on the timelines of these devices what happened, in the transaction in which it does. */
-export async function noteEvents(trx: Db, events: readonly Noted[], now: Date) {
+export async function saveEvents(trx: Db, events: readonly NewEvent[], now: Date) {
   const rows = events.map(({ deviceId, kind, detail }) => ({ id: newId(), device_id: deviceId, created_at: now, kind, detail }))
   for (let at = 0; at < rows.length; at += MAX)
     await trx
@@ -20,7 +20,7 @@ export async function noteEvents(trx: Db, events: readonly Noted[], now: Date) {
   await announceEvents(trx, [...new Set(events.map(({ deviceId }) => deviceId))])
 }
 
-/** Tells open portals, by the ids of the devices, that there is more on their timelines. */
+/** Notifies open portals, by the ids of the devices, that there is more on their timelines. */
 async function announceEvents(trx: Db, deviceIds: readonly string[]) {
   if (deviceIds.length === 0) return
   const { rows } = await sql<{ ids: string[]; audience: string[] }>`

@@ -3,7 +3,7 @@ import type { Trx } from '#db/schema.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import { announceDevices, requestDeviceSync } from './announce.ts'
 import { endCalls } from './calls.ts'
-import { noteEvents } from './timeline.ts'
+import { saveEvents } from './timeline.ts'
 
 /**
  * Takes devices from their owners: their calls are cancelled, groups, favourites and meetings to come forget them, and they show their ids
@@ -24,7 +24,7 @@ export async function unassignDevices(trx: Trx, deviceIds: readonly string[], no
   )
   await sql`update device_incidents set ended_at = ${now} where ended_at is null and device_id = ${these}`.execute(trx)
   const nobodys = deviceIds.map((deviceId) => ({ deviceId, kind: 'unassigned' as const, detail: {} }))
-  await noteEvents(trx, nobodys, now)
+  await saveEvents(trx, nobodys, now)
   await sql`
     update devices set owner_id = null, assigned_at = null, check_code = null, name = '', privacy_enabled = false, privacy_timeout = 30, version = version + 1
     where id = ${these}`.execute(trx)

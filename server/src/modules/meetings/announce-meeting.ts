@@ -6,7 +6,7 @@ import type { FoundMeeting } from './meetings.store.ts'
 
 type Announced = Pick<FoundMeeting, 'id' | 'hostId' | 'managers'>
 
-/** Tells open portals that meetings are others now, and with them their rows in the report and on the board of running ones. */
+/** Notifies open portals that meetings are others now, and with them their rows in the report and on the board of running ones. */
 export async function announceMeetings(trx: Db, meetings: readonly Announced[]) {
   const invited = await invitedTo(
     trx,
@@ -21,7 +21,7 @@ export async function announceMeetings(trx: Db, meetings: readonly Announced[]) 
   )
 }
 
-/** Tells open portals that somebody came or left: only the report and the board of running meetings count them. */
+/** Notifies open portals that somebody came or left: only the report and the board of running meetings count them. */
 const announceReports = (trx: Db, meetings: readonly Announced[]) =>
   publishChanges(trx, [...concerning('reports', meetings), ...concerning('running', meetings)])
 

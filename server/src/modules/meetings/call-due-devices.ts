@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { callDevices, type Outcome } from '#modules/devices/call-devices.ts'
-import { announceEntries } from '#modules/devices/entries.ts'
+import { announceBookings } from '#modules/devices/bookings.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { isTenantOpen } from '#policies/meetings.ts'
 
 /** So many in one transaction. */
 const MAX = 500
-const AGAIN_SECONDS = 30
+const RETRY_SECONDS = 30
 
 type Due = { readonly meetingId: string; readonly deviceId: string; readonly status: string; readonly hostId: string; readonly hostName: string }
 
@@ -22,9 +22,9 @@ export async function callDueDevices(db: Db, now: Date) {
 async function callSome(trx: Trx, now: Date): Promise<number> {
   const due = await lockDue(trx, now)
   if (due.length === 0) return 0
-  const asked = due.map(({ deviceId, meetingId, hostId, hostName }) => ({ deviceId, meetingId, caller: { id: hostId, name: hostName } }))
-  const outcomes = await callDevices(trx, asked, now)
-  await noteTries(trx, due, outcomes, now)
+  const calls = due.map(({ deviceId, meetingId, hostId, hostName }) => ({ deviceId, meetingId, caller: { id: hostId, name: hostName } }))
+  const outcomes = await callDevices(trx, calls, now)
+  await saveAttempts(trx, due, outcomes, now)
   return due.length
 }
 
@@ -34,30 +34,30 @@ async function callSome(trx: Trx, now: Date): Promise<number> {
  */
 async function lockDue(trx: Trx, now: Date): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
-    select entry.meeting_id as "meetingId", entry.device_id as "deviceId", entry.status, host.id as "hostId", host.name as "hostName"
-    from meeting_devices entry join meetings m on m.id = entry.meeting_id join devices d on d.id = entry.device_id join users host on host.id = m.host_id
-    where entry.next_try_at <= ${now} and m.over_at is null and m.begin_time <= ${now} and host.status not in ('deleted', 'suspend')
+    select booking.meeting_id as "meetingId", booking.device_id as "deviceId", booking.status, host.id as "hostId", host.name as "hostName"
+    from meeting_devices booking join meetings m on m.id = booking.meeting_id join devices d on d.id = booking.device_id join users host on host.id = m.host_id
+    where booking.next_try_at <= ${now} and m.over_at is null and m.begin_time <= ${now} and host.status not in ('deleted', 'suspend')
       and ${isTenantOpen()}
-    order by entry.next_try_at limit ${MAX}
-    for key share of host skip locked for share of m skip locked for no key update of d skip locked for update of entry skip locked`.execute(trx)
+    order by booking.next_try_at limit ${MAX}
+    for key share of host skip locked for share of m skip locked for no key update of d skip locked for update of booking skip locked`.execute(trx)
   return rows
 }
 
 /** Every try counts. A device that is called is followed by its call; one that could not be is tried again soon. */
-async function noteTries(trx: Trx, due: readonly Due[], outcomes: readonly Outcome[], now: Date) {
-  const tried = due.map((entry, at) => {
+async function saveAttempts(trx: Trx, due: readonly Due[], outcomes: readonly Outcome[], now: Date) {
+  const attempts = due.map((entry, at) => {
     const outcome = outcomes[at] as Outcome
-    if ('callId' in outcome) return { ...entry, becomes: 'calling', again: null }
-    const again = new Date(now.getTime() + AGAIN_SECONDS * 1000)
-    return { ...entry, becomes: outcome.refusal === 'device_busy' ? 'busy' : 'unavailable', again }
+    if ('callId' in outcome) return { ...entry, nextStatus: 'calling', nextTryAt: null }
+    const nextTryAt = new Date(now.getTime() + RETRY_SECONDS * 1000)
+    return { ...entry, nextStatus: outcome.error === 'device_busy' ? 'busy' : 'unavailable', nextTryAt }
   })
   await sql`
-    update meeting_devices entry set tries = tries + 1, status = tried.status, next_try_at = tried.again
-    from unnest(${tried.map(({ meetingId }) => meetingId)}::uuid[], ${tried.map(({ deviceId }) => deviceId)}::uuid[],
-      ${tried.map(({ becomes }) => becomes)}::text[], ${tried.map(({ again }) => again)}::timestamptz[]) as tried (meeting_id, device_id, status, again)
-    where entry.meeting_id = tried.meeting_id and entry.device_id = tried.device_id`.execute(trx)
-  const moved = tried.filter(({ becomes, status }) => becomes !== status && becomes !== 'calling')
-  await announceEntries(
+    update meeting_devices booking set tries = tries + 1, status = tried.status, next_try_at = tried.again
+    from unnest(${attempts.map(({ meetingId }) => meetingId)}::uuid[], ${attempts.map(({ deviceId }) => deviceId)}::uuid[],
+      ${attempts.map(({ nextStatus }) => nextStatus)}::text[], ${attempts.map(({ nextTryAt }) => nextTryAt)}::timestamptz[]) as tried (meeting_id, device_id, status, again)
+    where booking.meeting_id = tried.meeting_id and booking.device_id = tried.device_id`.execute(trx)
+  const moved = attempts.filter(({ nextStatus, status }) => nextStatus !== status && nextStatus !== 'calling')
+  await announceBookings(
     trx,
     moved.map(({ meetingId }) => meetingId),
   )

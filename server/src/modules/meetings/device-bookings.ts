@@ -9,9 +9,9 @@ import type { Trx } from '#db/schema.ts'
 export async function bookDevices(trx: Trx, meetingIds: string | readonly string[], now: Date) {
   const ids = typeof meetingIds === 'string' ? [meetingIds] : meetingIds
   await sql`
-    update meeting_devices entry set status = 'pending', tries = 0, call_id = null, next_try_at = greatest(m.begin_time, ${now})
-    from meetings m where m.id = entry.meeting_id and m.id = any(${ids}::uuid[]) and m.type in ('schedule', 'livestreaming') and m.over_at is null
-      and (m.begin_time > ${now} or entry.status = 'pending')`.execute(trx)
+    update meeting_devices booking set status = 'pending', tries = 0, call_id = null, next_try_at = greatest(m.begin_time, ${now})
+    from meetings m where m.id = booking.meeting_id and m.id = any(${ids}::uuid[]) and m.type in ('schedule', 'livestreaming') and m.over_at is null
+      and (m.begin_time > ${now} or booking.status = 'pending')`.execute(trx)
 }
 
 /** These meetings are over or cancelled: their devices leave, and those that never came were missed. */

@@ -5,7 +5,7 @@ import type { ConferenceEvent, Occupant, RoomDestroyed } from '#platform/confere
 import { announceReport } from './announce-meeting.ts'
 import { updateAttendance } from './update-attendance.ts'
 import { moveMeeting } from './move-statuses.ts'
-import { staysStore, timeOf, type Run } from './stays.store.ts'
+import { participantSessionsStore, timeOf, type SessionInfo } from './participant-sessions.store.ts'
 
 /**
  * Takes what a video service says of its rooms: the only truth about who was in a meeting. Events may come twice and in any order;
@@ -25,21 +25,21 @@ export function engineEvents(db: Db, clock: Clock) {
 }
 
 async function store(trx: Trx, event: ConferenceEvent, now: Date): Promise<string | undefined> {
-  const stays = staysStore(trx)
-  await stays.lockRoom(event.room_jid)
-  const session = await stays.sessionOf(runOf(event))
+  const sessions = participantSessionsStore(trx)
+  await sessions.lockRoom(event.room_jid)
+  const session = await sessions.sessionOf(sessionInfoOf(event))
   if (!session) return undefined
-  if (event.event_name === 'muc-occupant-joined') await stays.keep(session, event.occupant, null)
-  if (event.event_name === 'muc-occupant-left') await stays.keep(session, event.occupant, leaveOf(event.occupant, now))
+  if (event.event_name === 'muc-occupant-joined') await sessions.saveParticipant(session, event.occupant, null)
+  if (event.event_name === 'muc-occupant-left') await sessions.saveParticipant(session, event.occupant, leaveOf(event.occupant, now))
   if (event.event_name === 'muc-room-destroyed') {
     const end = destroyedAt(event)
-    for (const occupant of event.all_occupants ?? []) await stays.keep(session, occupant, leaveOf(occupant, end))
-    await stays.end(session, end)
+    for (const occupant of event.all_occupants ?? []) await sessions.saveParticipant(session, occupant, leaveOf(occupant, end))
+    await sessions.end(session, end)
   }
   return session.meetingId
 }
 
-function runOf(event: ConferenceEvent): Run {
+function sessionInfoOf(event: ConferenceEvent): SessionInfo {
   const room = { location: event.room_name.toLowerCase(), jid: event.room_jid, name: event.run_id }
   if ('occupant' in event) return { ...room, seenAt: timeOf(event.occupant.joined_at, event.occupant.joined_at_ms) }
   const createdAt = timeOf(event.created_at, event.created_at_ms)

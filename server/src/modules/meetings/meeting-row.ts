@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answer, MeetingRow, MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
+import type { Rsvp, MeetingRow, MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 
 /** A meeting as lists and calendars read it. */
 export type FoundRow = {
@@ -20,7 +20,7 @@ export type FoundRow = {
   readonly hostName: string
   readonly hostEmail: string
   readonly hostPicture: string | null
-  readonly answer: Answer | null
+  readonly answer: Rsvp | null
 }
 
 /** The columns of one, but for the answer of whoever reads. */
@@ -29,14 +29,14 @@ export const ROW_COLUMNS = `m.id, m.name, m.location, m.begin_time as "beginTime
   host.id as "hostId", host.name as "hostName", host.email as "hostEmail", host.picture as "hostPicture"`
 
 /** That answer. */
-export const answerOf = ({ id }: { readonly id: string }) =>
+export const rsvpOf = ({ id }: { readonly id: string }) =>
   sql`(select own.answer from meeting_members own where own.meeting_id = m.id and own.user_id = ${id}) as answer`
 
 /** Where those columns come from. */
 export const ROWS_FROM = 'meetings m join users host on host.id = m.host_id'
 
 /** A meeting as lists carry it over the wire. */
-export function rowAnswer({ beginTime, endTime, overAt, hostId, hostName, hostEmail, hostPicture, ...row }: FoundRow): MeetingRow {
+export function toMeetingRow({ beginTime, endTime, overAt, hostId, hostName, hostEmail, hostPicture, ...row }: FoundRow): MeetingRow {
   return {
     ...row,
     beginTime: beginTime.toISOString(),

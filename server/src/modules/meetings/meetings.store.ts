@@ -4,7 +4,7 @@ import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meet
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { invites, isOfTenant, isReachable, managersOf, type Ties } from '#policies/meetings.ts'
-import { meantAt } from './resolve-room-name.ts'
+import { matchOrder } from './resolve-room-name.ts'
 
 /** A meeting with as much of its host as the rules ask for. */
 export type FoundMeeting = {
@@ -49,7 +49,7 @@ export function meetingsStore(db: Db) {
     async atLocation(location: string, now: Date): Promise<FoundMeeting | undefined> {
       const { rows } = await meetingsWhere(
         sql`m.location = ${location} and m.cancelled_at is null and m.type <> 'scheduledevent'`,
-        sql`order by ${meantAt(now)} limit 1`,
+        sql`order by ${matchOrder(now)} limit 1`,
       ).execute(db)
       return rows[0]?.reachable ? rows[0] : undefined
     },
@@ -60,7 +60,7 @@ export function meetingsStore(db: Db) {
     },
 
     /** The signed-in caller's picture, and whether they are invited or of the host's tenant. */
-    async acquaintance(meeting: FoundMeeting, userId: string) {
+    async tiesOf(meeting: FoundMeeting, userId: string) {
       const { rows } = await sql<{ picture: string | null } & Ties>`
         select u.picture, ${isOfTenant(sql`${meeting.accountId}::uuid`)} as tenant,
           ${invites({ id: sql`${meeting.id}::uuid`, groupId: sql`${meeting.groupId}::uuid` }, sql`u.id`)} as invited

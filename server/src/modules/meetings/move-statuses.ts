@@ -2,7 +2,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { announceMeetings } from './announce-meeting.ts'
 import { releaseDevices } from './device-bookings.ts'
-import { hasRoom } from './kinds.ts'
+import { hasRoom } from './meeting-types.ts'
 import { nextStatus, type Next } from './next-status.ts'
 import { presenceStore, setStatuses, type WatchedMeeting } from './presence.store.ts'
 
@@ -28,9 +28,9 @@ export async function moveStatuses(db: Db, now: Date) {
 }
 
 /** Moves the meeting that holds a room name, if it is due. */
-export function moveHolder(db: Db, location: string, now: Date) {
+export function moveMeetingInRoom(db: Db, location: string, now: Date) {
   return transact(db, async (trx) => {
-    const id = await presenceStore(trx).holderOf(location, now)
+    const id = await presenceStore(trx).currentMeetingOf(location, now)
     if (id) await moveMeeting(trx, id, now)
   })
 }

@@ -1,6 +1,6 @@
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
-import { closesAfter } from './entry.ts'
-import { hasRoom } from './kinds.ts'
+import { closesAfter } from './admission.ts'
+import { hasRoom } from './meeting-types.ts'
 
 /** For so long an empty room may still be somebody's lost connection. */
 const EMPTY_FOR_MS = 120_000

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import { managersOf } from '#policies/meetings.ts'
 import type { FoundMeeting } from './meetings.store.ts'
 import type { Next, Presence } from './next-status.ts'
-import { meantAt } from './resolve-room-name.ts'
+import { matchOrder } from './resolve-room-name.ts'
 
 /** A meeting as the job that moves statuses sees it. */
 export type WatchedMeeting = Pick<FoundMeeting, 'id' | 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId' | 'managers'> &
@@ -16,20 +16,20 @@ export function presenceStore(db: Db) {
     /** Meetings that have begun and are not over: the only ones that time alone can move. */
     begun: (now: Date) => watched(sql`m.over_at is null and m.begin_time <= ${now}`),
 
-    /** One meeting, held fast until the transaction ends so that nobody else moves it. */
+    /** One meeting, locked until the transaction ends so that nobody else moves it. */
     async lock(id: string): Promise<WatchedMeeting | undefined> {
       await sql`select from meetings where id = ${id} for update`.execute(db)
       return (await watched(sql`m.id = ${id}`))[0]
     },
 
-    /** Of these meetings those that nobody else holds, held fast. */
+    /** Of these meetings those that nobody else holds, locked. */
     async lockFree(ids: readonly string[]): Promise<readonly WatchedMeeting[]> {
       const { rows } = await sql<{ id: string }>`select id from meetings where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(db)
       return watched(sql`m.id = any(${rows.map(({ id }) => id)}::uuid[])`)
     },
 
-    holderOf: async (location: string, now: Date) =>
-      (await sql<{ id: string }>`select m.id from meetings m where m.location = ${location} order by ${meantAt(now)} limit 1`.execute(db)).rows[0]?.id,
+    currentMeetingOf: async (location: string, now: Date) =>
+      (await sql<{ id: string }>`select m.id from meetings m where m.location = ${location} order by ${matchOrder(now)} limit 1`.execute(db)).rows[0]?.id,
   }
 }
 
@@ -50,6 +50,6 @@ const withPresence = (condition: RawBuilder<unknown>) => sql<WatchedMeeting>`
     select count(*) filter (where left_at is null and not is_device)::integer as people, count(*) filter (where left_at is null and is_device)::integer as devices,
       count(*) filter (where left_at is null and person_key not like '%:%')::integer as entitled,
       count(*) filter (where not is_device) as were, count(distinct person_key) filter (where is_device) as devices_were, max(left_at) as last_left
-    from (select left_at, person_key, person_key like 'device:%' as is_device from participant_sessions stay where stay.meeting_id = m.id) stay
+    from (select left_at, person_key, person_key like 'device:%' as is_device from participant_sessions ps where ps.meeting_id = m.id) stay
   ) room
   where ${condition}`

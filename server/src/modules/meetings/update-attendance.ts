@@ -13,7 +13,7 @@ export async function updateAttendance(trx: Db, ...meetingIds: readonly string[]
     cross join lateral (
       select min(run.first) as first, case when bool_or(run.is_on) then null else max(run.last) end as last,
         coalesce(extract(epoch from sum(run.last - run.first) filter (where not run.is_on))::integer, 0) as seconds,
-        (select count(distinct stay.person_key)::integer from participant_sessions stay where stay.meeting_id = asked.id) as people
+        (select count(distinct ps.person_key)::integer from participant_sessions ps where ps.meeting_id = asked.id) as people
       from (
         select min(joined_at) as first, max(left_at) as last, bool_or(left_at is null) as is_on
         from participant_sessions where meeting_id = asked.id group by session_id

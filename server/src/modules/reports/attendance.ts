@@ -4,10 +4,10 @@ import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { reports } from '@samtale/contract/reports/reports'
 import type { Db } from '#db/schema.ts'
-import { attenders, type Stay } from './attenders.ts'
-import { rowAnswer } from './row-answer.ts'
+import { attendees, type ParticipantSession } from './attendees.ts'
+import { toReportRow } from './to-report-row.ts'
 import { REPORT_FROM, reportColumns, type ReportedMeeting } from './report.source.ts'
-import { reported } from './wanted.ts'
+import { reported } from './report-filter.ts'
 
 type Attendance = OutputOf<typeof reports.attendance>
 type Found = ReportedMeeting & { readonly endTime: Date; readonly timeZone: string }
@@ -18,19 +18,19 @@ export async function attendanceOf(db: Db, actor: Actor, id: string, now: Date):
     from ${sql.raw(REPORT_FROM)} where m.id = ${id} and ${reported(actor, now)}`.execute(db)
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
-  const [stays, ratings] = await Promise.all([staysIn(db, id), ratingsOf(db, id)])
-  const isStranger = actor.role === 'super-admin' || actor.role === 'admin'
+  const [sessions, ratings] = await Promise.all([sessionsIn(db, id), ratingsOf(db, id)])
+  const isPlatformStaff = actor.role === 'super-admin' || actor.role === 'admin'
   return {
-    ...rowAnswer(meeting),
+    ...toReportRow(meeting),
     endTime: meeting.endTime.toISOString(),
     timeZone: meeting.timeZone,
-    people: attenders(stays, now).map((person) => ({ ...person, ...(isStranger && { name: '' }) })),
-    ratings: ratings.map((rating) => ({ ...rating, ...(isStranger && { text: '' }) })),
+    people: attendees(sessions, now).map((person) => ({ ...person, ...(isPlatformStaff && { name: '' }) })),
+    ratings: ratings.map((rating) => ({ ...rating, ...(isPlatformStaff && { text: '' }) })),
   }
 }
 
-async function staysIn(db: Db, meetingId: string): Promise<readonly Stay[]> {
-  const { rows } = await sql<Stay>`
+async function sessionsIn(db: Db, meetingId: string): Promise<readonly ParticipantSession[]> {
+  const { rows } = await sql<ParticipantSession>`
     select person_key as "personKey", name, joined_at as "joinedAt", left_at as "leftAt" from participant_sessions
     where meeting_id = ${meetingId} order by joined_at, id`.execute(db)
   return rows

@@ -10,14 +10,14 @@ import { readBrand } from '#platform/brand.ts'
 import { clockOffsets } from '#core/time/clock-offsets.ts'
 import { inZone } from '#core/time/zoned.ts'
 import { csvFile } from './csv-file.ts'
-import { EXPORT_WORDS } from './export-words.ts'
+import { EXPORT_LABELS } from './export-labels.ts'
 import { reportTable } from './report-table.ts'
-import { walkReport } from './walk-report.ts'
-import type { Wanted } from './wanted.ts'
+import { readReportRows } from './read-report-rows.ts'
+import type { ReportFilter } from './report-filter.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
-type Asked = ParsedInputOf<typeof reports.export>
-type By = { readonly actor: Actor; readonly caller: Caller }
+type Input = ParsedInputOf<typeof reports.export>
+type Request = { readonly actor: Actor; readonly caller: Caller }
 
 const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', write: csvFile },
@@ -25,15 +25,15 @@ const FORMATS = {
 } as const
 
 /** A report as a file that is written while it is sent; that somebody took it away is written down. */
-export async function exportReport(db: Db, { actor, caller }: By, wanted: Wanted, asked: Asked): Promise<OutputOf<typeof reports.export>> {
-  const { now, from, until, timeZone } = wanted
-  const { format, beginTime, endTime = null, host, search, filters } = asked
+export async function exportReport(db: Db, { actor, caller }: Request, filter: ReportFilter, input: Input): Promise<OutputOf<typeof reports.export>> {
+  const { now, from, until, timeZone } = filter
+  const { format, beginTime, endTime = null, host, search, filters } = input
   const after = { format, beginTime, endTime, host, search, name: filters.name ?? '' }
   await recordChanges(db, auditSource(caller), [{ action: 'exported', resource: 'reports', subject: null, after }], now)
   const offsets = clockOffsets(from, until && until < now ? until : now, timeZone)
   const days = reportFormat((await readBrand(db)).dateFormat)
-  const table = reportTable({ steps: walkReport(db, actor, wanted), locale: caller.locale, timeZone, offsets, days })
+  const table = reportTable({ steps: readReportRows(db, actor, filter), locale: caller.locale, timeZone, offsets, days })
   const { type, write } = FORMATS[format]
   const day = inZone(now, timeZone).toPlainDate()
-  return { name: `${EXPORT_WORDS[caller.locale].file}-${String(day)}.${format}`, type, bytes: write(table) }
+  return { name: `${EXPORT_LABELS[caller.locale].file}-${String(day)}.${format}`, type, bytes: write(table) }
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import { inScope } from '#policies/tenancy.ts'
 import { likePattern } from '#db/like-pattern.ts'
 import type { Db } from '#db/schema.ts'
-import { withRoom } from '#modules/meetings/kinds.ts'
+import { withRoom } from '#modules/meetings/meeting-types.ts'
 
 type Host = { readonly id: string; readonly name: string }
 

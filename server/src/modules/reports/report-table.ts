@@ -1,7 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { DateFormat } from '@samtale/contract/settings/settings'
 import type { ClockOffset } from '#core/time/clock-offsets.ts'
-import { EXPORT_WORDS } from './export-words.ts'
+import { EXPORT_LABELS } from './export-labels.ts'
 import type { ReportedMeeting } from './report.source.ts'
 
 /** What a cell of an exported table is. A `time` is what the reader's clock showed, as if it were UTC; a `span` is seconds. */
@@ -21,7 +21,7 @@ export type Table = {
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-type Given = {
+type Options = {
   readonly steps: AsyncIterable<readonly ReportedMeeting[]>
   readonly locale: Locale
   readonly timeZone: string
@@ -30,31 +30,31 @@ type Given = {
 }
 
 /** A report as a table in somebody's language and by their clock, whose zone the heading names. */
-export function reportTable({ steps, locale, timeZone, offsets, days }: Given): Table {
-  const words = EXPORT_WORDS[locale]
+export function reportTable({ steps, locale, timeZone, offsets, days }: Options): Table {
+  const labels = EXPORT_LABELS[locale]
   const text = (value: string): Cell => ({ kind: 'text', text: value })
   const cells = ({ id, name, beginTime, hostName, duration, participants, status }: ReportedMeeting): Cell[] => [
     text(id),
-    text(name || words.speedDial),
+    text(name || labels.speedDial),
     { kind: 'time', clock: clockAt(beginTime, offsets) },
     text(hostName),
     { kind: 'span', seconds: duration },
     { kind: 'count', count: participants },
-    text(words.statuses[status]),
+    text(labels.statuses[status]),
   ]
   async function* rows() {
     for await (const step of steps) yield step.map(cells)
   }
   const columns = [
-    { title: words.id, width: 38 },
-    { title: words.name, width: 40 },
-    { title: `${words.startTime} (${timeZone})`, width: 30 },
-    { title: words.host, width: 28 },
-    { title: words.duration, width: 12 },
-    { title: words.participants, width: 13 },
-    { title: words.status, width: 14 },
+    { title: labels.id, width: 38 },
+    { title: labels.name, width: 40 },
+    { title: `${labels.startTime} (${timeZone})`, width: 30 },
+    { title: labels.host, width: 28 },
+    { title: labels.duration, width: 12 },
+    { title: labels.participants, width: 13 },
+    { title: labels.status, width: 14 },
   ]
-  return { sheet: words.sheet, locale, days, columns, rows: rows() }
+  return { sheet: labels.sheet, locale, days, columns, rows: rows() }
 }
 
 function clockAt(instant: Date, offsets: readonly ClockOffset[]) {

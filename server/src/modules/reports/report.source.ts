@@ -20,7 +20,7 @@ const RUNNING = [
   `case when m.first_joined_at is null or m.last_left_at is not null then 0 else coalesce((
     select extract(epoch from sum(greatest(`,
   `, run.first) - run.first))::integer from (
-      select min(stay.joined_at) as first from participant_sessions stay where stay.meeting_id = m.id group by stay.session_id having bool_or(stay.left_at is null)
+      select min(ps.joined_at) as first from participant_sessions ps where ps.meeting_id = m.id group by ps.session_id having bool_or(ps.left_at is null)
     ) run), 0) end`,
 ] as const
 

@@ -10,23 +10,23 @@ import { attendanceOf } from './attendance.ts'
 import { exportReport } from './export-report.ts'
 import { listHosts } from './list-hosts.ts'
 import { reportSource } from './report.source.ts'
-import { rowAnswer } from './row-answer.ts'
+import { toReportRow } from './to-report-row.ts'
 import { sumUp } from './sum-up.ts'
-import { inPeriod, type Wanted } from './wanted.ts'
+import { inPeriod, type ReportFilter } from './report-filter.ts'
 
-type Parts = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   /** The deployment's own zone, for callers who do not say theirs. */
   readonly timeZone: () => Promise<string>
 }
-type Asked = Pick<ParsedInputOf<typeof reports.summary>, 'beginTime' | 'endTime' | 'host' | 'search' | 'filters'>
+type Input = Pick<ParsedInputOf<typeof reports.summary>, 'beginTime' | 'endTime' | 'host' | 'search' | 'filters'>
 
 /** There was no meeting before: a year of the Romans asks for no more than this. */
 const FIRST = new Date(`${REPORT_FIRST_DAY}T00:00:00+14:00`)
 
-export function reportsRoutes({ db, clock, timeZone }: Parts): Handlers<typeof reports> {
-  async function wantedBy({ host, search, filters, ...range }: Asked, caller: Caller): Promise<Wanted> {
+export function reportsRoutes({ db, clock, timeZone }: Deps): Handlers<typeof reports> {
+  async function filterOf({ host, search, filters, ...range }: Input, caller: Caller): Promise<ReportFilter> {
     const zone = caller.timeZone ?? (await timeZone())
     const { from, until } = readTimeRange(range, zone)
     return { from: from && from > FIRST ? from : FIRST, until, host, search, filters, now: clock(), timeZone: zone }
@@ -34,9 +34,9 @@ export function reportsRoutes({ db, clock, timeZone }: Parts): Handlers<typeof r
 
   return {
     async meetings({ actor, input, caller }) {
-      const wanted = await wantedBy(input, caller)
-      const { data, total } = await listRows(db, reportSource(wanted.now, input.sortOrder.name), input, inPeriod(actor, wanted))
-      return { data: data.map(rowAnswer), total }
+      const filter = await filterOf(input, caller)
+      const { data, total } = await listRows(db, reportSource(filter.now, input.sortOrder.name), input, inPeriod(actor, filter))
+      return { data: data.map(toReportRow), total }
     },
 
     async hosts({ actor, input }) {
@@ -44,10 +44,10 @@ export function reportsRoutes({ db, clock, timeZone }: Parts): Handlers<typeof r
       return { hosts: hosts.map(({ id, name }) => ({ id, profile: { name } })) }
     },
 
-    summary: async ({ actor, input, caller }) => sumUp(db, actor, await wantedBy(input, caller)),
+    summary: async ({ actor, input, caller }) => sumUp(db, actor, await filterOf(input, caller)),
 
     attendance: ({ actor, input }) => attendanceOf(db, actor, input.id, clock()),
 
-    export: async ({ actor, input, caller }) => exportReport(db, { actor, caller }, await wantedBy(input, caller), input),
+    export: async ({ actor, input, caller }) => exportReport(db, { actor, caller }, await filterOf(input, caller), input),
   }
 }

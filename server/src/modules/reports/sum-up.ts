@@ -5,7 +5,7 @@ import type { reports } from '@samtale/contract/reports/reports'
 import type { Db } from '#db/schema.ts'
 import { clockOffsets } from '#core/time/clock-offsets.ts'
 import { durationAt } from './report.source.ts'
-import { wantedMeetings, type Wanted } from './wanted.ts'
+import { filteredMeetings, type ReportFilter } from './report-filter.ts'
 
 type Summary = OutputOf<typeof reports.summary>
 type Sums = Omit<Summary, 'byHost' | 'rating' | 'timeZone'> & { byHost: { id: string; name: string; meetings: number; seconds: number }[] }
@@ -16,15 +16,15 @@ const WEEKS = 400
 const HOSTS = 10
 
 /** The sums of what a report is about. Every meeting is read once, whatever it is summed up by. */
-export async function sumUp(db: Db, actor: Actor, wanted: Wanted): Promise<Summary> {
-  const meetings = wantedMeetings(actor, wanted)
-  const [sums, rating] = await Promise.all([sumsOf(db, meetings, wanted), ratingOf(db, meetings)])
+export async function sumUp(db: Db, actor: Actor, filter: ReportFilter): Promise<Summary> {
+  const meetings = filteredMeetings(actor, filter)
+  const [sums, rating] = await Promise.all([sumsOf(db, meetings, filter), ratingOf(db, meetings)])
   const byHost = sums.byHost.map(({ id, name, ...sum }) => ({ host: { id, profile: { name } }, ...sum }))
-  return { ...sums, byHost, rating, timeZone: wanted.timeZone }
+  return { ...sums, byHost, rating, timeZone: filter.timeZone }
 }
 
 /** A quarter of an hour is what the clocks of all zones differ by: quarters are summed up first, and told by the reader's clock then. */
-async function sumsOf(db: Db, meetings: RawBuilder<unknown>, { from, until, now, timeZone }: Wanted): Promise<Sums> {
+async function sumsOf(db: Db, meetings: RawBuilder<unknown>, { from, until, now, timeZone }: ReportFilter): Promise<Sums> {
   const offsets = clockOffsets(from, until && until < now ? until : now, timeZone)
   const since = offsets.map((offset) => offset.since.toISOString())
   const seconds = offsets.map(({ ms }) => ms / 1000)

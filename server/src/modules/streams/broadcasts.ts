@@ -33,7 +33,7 @@ export function broadcastsOf({ run }: YoutubeAccounts) {
   return {
     /** Makes broadcast and stream and binds them; when a step fails what was made is taken away again. */
     makeBroadcast: (accountId: string, plan: BroadcastPlan): Promise<Broadcast> =>
-      orRefusal(async () => {
+      withAppErrors(async () => {
         const broadcastId = await run(accountId, (calls, token) => calls.insertBroadcast(token, fieldsOf(plan)))
         let streamId: string | null = null
         try {
@@ -50,11 +50,11 @@ export function broadcastsOf({ run }: YoutubeAccounts) {
 
     /** Its name, its times and who may see it. */
     changeBroadcast: (accountId: string, broadcastId: string, plan: BroadcastPlan): Promise<void> =>
-      orRefusal(() => run(accountId, (calls, token) => calls.updateBroadcast(token, broadcastId, fieldsOf(plan)))),
+      withAppErrors(() => run(accountId, (calls, token) => calls.updateBroadcast(token, broadcastId, fieldsOf(plan)))),
 
     /** Deletes broadcast and stream. What is gone already is no failure, nor is an account that is no longer connected: then nothing can be reached. */
     deleteBroadcast: (accountId: string, ids: BroadcastIds): Promise<void> =>
-      orRefusal(() =>
+      withAppErrors(() =>
         remove(accountId, ids).catch((error: unknown) => {
           if (!(error instanceof AppError && error.code === 'youtube_not_connected')) throw error
         }),
@@ -62,15 +62,15 @@ export function broadcastsOf({ run }: YoutubeAccounts) {
 
     /** Whether YouTube gets pictures; costs a unit of the day's quota, so it is asked every 10 s at the most. */
     isReceiving: (accountId: string, streamId: string): Promise<boolean> =>
-      orRefusal(async () => (await run(accountId, (calls, token) => calls.streamStatus(token, streamId))) === 'active'),
+      withAppErrors(async () => (await run(accountId, (calls, token) => calls.streamStatus(token, streamId))) === 'active'),
 
     /** Shows it to the viewers; it must be receiving. One that is live already stays so. */
     goLive: (accountId: string, broadcastId: string): Promise<void> =>
-      orRefusal(() => run(accountId, (calls, token) => calls.transition(token, broadcastId, 'live'))),
+      withAppErrors(() => run(accountId, (calls, token) => calls.transition(token, broadcastId, 'live'))),
 
     /** Ends it for the viewers. One that never got a picture is `deleted`, since YouTube completes no such. */
     completeBroadcast: (accountId: string, ids: BroadcastIds): Promise<'completed' | 'deleted'> =>
-      orRefusal(async () => {
+      withAppErrors(async () => {
         try {
           await run(accountId, (calls, token) => calls.transition(token, ids.broadcastId, 'complete'))
           return 'completed'
@@ -103,7 +103,7 @@ async function unlessGone(command: Promise<unknown>) {
   }
 }
 
-async function orRefusal<Result>(command: () => Promise<Result>): Promise<Result> {
+async function withAppErrors<Result>(command: () => Promise<Result>): Promise<Result> {
   try {
     return await command()
   } catch (error) {

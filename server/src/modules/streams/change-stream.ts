@@ -7,14 +7,14 @@ import type { Own } from './create-stream.ts'
 import type { StreamCommand } from './stream-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'
 import { phaseOf } from './phase.ts'
-import { readPlan, type Plan, type SentPlan } from './plan.ts'
+import { readPlan, type Plan, type PlanInput } from './plan.ts'
 import { factsOf, linesOf, type OwnFields } from './plan-lines.ts'
 import { updateStream } from './store-stream.ts'
 import { idsOf, offerOf, storedPlan } from './stored-plan.ts'
 import { lockStream, type FoundStream } from './streams.store.ts'
 import { notifyStreamInvitees } from './notify-stream-invitees.ts'
 
-type Sent = SentPlan & { readonly id: string; readonly version?: number | undefined }
+type Input = PlanInput & { readonly id: string; readonly version?: number | undefined }
 
 /** An edit of one that is to come: what is stored, what is wanted, and the fields of the call in which they differ. */
 export type Edit = OwnOf & { readonly locked: FoundStream; readonly before: Plan; readonly plan: Plan; readonly changed: ReadonlySet<string> }
@@ -22,7 +22,7 @@ export type Edit = OwnOf & { readonly locked: FoundStream; readonly before: Plan
 /** What its type has of its own: as it is wanted, and as it is stored. */
 export type OwnOf = { readonly own: Own; readonly stored: OwnFields }
 
-/** One that is to come and that the caller may change, held until the transaction ends. Throws `missing` where they see none. */
+/** One that is to come and that the caller may change, locked until the transaction ends. Throws `missing` where they see none. */
 export async function lockUpcoming({ trx, actor, now }: StreamCommand, id: string, types: readonly StreamType[], missing: ErrorCode): Promise<FoundStream> {
   const locked = await lockStream(trx, actor, id, types)
   if (!locked) throw new AppError(missing)
@@ -39,17 +39,17 @@ export async function readEdit(
   command: StreamCommand,
   type: StreamType,
   missing: ErrorCode,
-  sent: Sent,
+  input: Input,
   ownOf: (locked: FoundStream) => Promise<OwnOf> | OwnOf,
 ): Promise<Edit> {
-  const locked = await lockUpcoming(command, sent.id, [type], missing)
-  if (sent.location && sent.location !== locked.location) throw fieldError({ location: 'invalid_value' })
+  const locked = await lockUpcoming(command, input.id, [type], missing)
+  if (input.location && input.location !== locked.location) throw fieldError({ location: 'invalid_value' })
   const before = await storedPlan(command.trx, locked)
-  const plan = await readPlan(command, type, offerOf(locked, command.actor, before), sent)
+  const plan = await readPlan(command, type, offerOf(locked, command.actor, before), input)
   const { own, stored } = await ownOf(locked)
   const lines = linesOf(before, stored)
   const changed = Object.keys(differing(lines, linesOf(plan, own.fields)).after)
-  if (changed.length > 0 && sent.version !== undefined && sent.version !== locked.version)
+  if (changed.length > 0 && input.version !== undefined && input.version !== locked.version)
     throw editConflict(Object.fromEntries(changed.map((field) => [field, currentOf(lines[field])])), locked.version)
   return { locked, before, plan, own, stored, changed: new Set(changed) }
 }

@@ -2,19 +2,19 @@ import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Broadcasts } from './broadcasts.ts'
 
 /** What passes by itself: to be tried again later. */
-const PASSING: readonly ErrorCode[] = ['youtube_unavailable', 'youtube_quota_exceeded']
+const TRANSIENT: readonly ErrorCode[] = ['youtube_unavailable', 'youtube_quota_exceeded']
 
-type Standing = { readonly accountId: string; readonly broadcastId: string | null; readonly streamId: string | null }
+type StreamBroadcast = { readonly accountId: string; readonly broadcastId: string | null; readonly streamId: string | null }
 
 /**
  * Deletes a live stream's broadcast. YouTube takes its time, so nothing is held meanwhile. A refusal that no waiting would end, which is in the log, keeps
  * nobody from removing it here.
  */
-export async function deleteAtYoutube({ deleteBroadcast }: Pick<Broadcasts, 'deleteBroadcast'>, { accountId, broadcastId, streamId }: Standing) {
+export async function deleteAtYoutube({ deleteBroadcast }: Pick<Broadcasts, 'deleteBroadcast'>, { accountId, broadcastId, streamId }: StreamBroadcast) {
   if (!broadcastId) return
   try {
     await deleteBroadcast(accountId, { broadcastId, streamId })
   } catch (error) {
-    if (!(error instanceof AppError) || PASSING.includes(error.code)) throw error
+    if (!(error instanceof AppError) || TRANSIENT.includes(error.code)) throw error
   }
 }

@@ -15,12 +15,12 @@ type Change = {
 /** Tells the invited by mail what is new to each of them, and open portals and devices that it is another now. An event invites nobody. */
 export async function notifyStreamInvitees(command: StreamCommand, { id, before, members, isOther }: Change) {
   const { trx, caller, now } = command
-  const told = {
+  const recipients = {
     changed: isOther ? members.filter((one) => before.members.includes(one)) : [],
     cancelled: before.members.filter((one) => !members.includes(one)),
     invited: members.filter((one) => !before.members.includes(one)),
   }
-  for (const [kind, userIds] of Object.entries(told) as [keyof typeof told, string[]][])
+  for (const [kind, userIds] of Object.entries(recipients) as [keyof typeof recipients, string[]][])
     if (userIds.length > 0) await notifyInvitees(trx, command, { meetingIds: [id], kind, userIds, by: caller, now })
   await announceStreams(trx, [id])
   await requestDeviceSyncOf(trx, [id], before.devices)

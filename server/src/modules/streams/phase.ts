@@ -13,7 +13,7 @@ export function phaseOf({ type, status, begin, end, overAt, liveState }: Phased,
 }
 
 /** The same over a meeting `m` and its stream `s`. */
-export function standsIn(tab: StreamTab, now: Date): RawBuilder<boolean> {
+export function phaseCondition(tab: StreamTab, now: Date): RawBuilder<boolean> {
   const isOver = sql`(m.over_at is not null or (m.end_time <= ${now}
     and not (m.type = 'livestreaming' and (m.status = 'inprogress' or s.live_state in ('connecting', 'live')))))`
   const hasBegun = sql`(m.begin_time <= ${now} or s.live_state in ('connecting', 'live', 'ended'))`

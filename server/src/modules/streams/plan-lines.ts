@@ -1,5 +1,5 @@
 import type { Facts } from '@samtale/contract/audit/audit'
-import type { Named } from '#modules/meetings/invited.ts'
+import type { EntityRef } from '#modules/meetings/invitees.ts'
 import type { Plan } from './plan.ts'
 
 /** What one has beside what all have, by the names of the call's fields; never a secret. */
@@ -18,14 +18,14 @@ export const factsOf = ({ begin, end, name, group, participantCount, members, de
   ...{ participantCount, viewersGroup: viewersGroup?.name ?? null, viewers: namesIn(viewers), ...own },
 })
 
-const idsIn = (all: readonly Named[]) =>
+const idsIn = (all: readonly EntityRef[]) =>
   all
     .map(({ id }) => id)
     .toSorted()
     .join(',')
 
 /** As many as anybody reads. */
-function namesIn(all: readonly Named[]) {
+function namesIn(all: readonly EntityRef[]) {
   const line = all
     .map(({ name }) => name)
     .toSorted((one, other) => one.localeCompare(other, 'da'))

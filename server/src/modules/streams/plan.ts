@@ -3,12 +3,12 @@ import { accountOf } from '@samtale/contract/core/account-of'
 import { AppError, fieldError, type FieldErrors } from '@samtale/contract/core/errors'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import type { Db } from '#db/schema.ts'
-import { lockInvited, NOTHING, type Invited, type Named, type Offer } from '#modules/meetings/invited.ts'
+import { lockInvitees, NOTHING, type Invitees, type EntityRef, type Offer } from '#modules/meetings/invitees.ts'
 import type { StreamCommand } from './stream-command.ts'
 import { readPlanTimes, type Span } from './read-plan-times.ts'
 
 /** What all three are planned by, as it is sent. */
-export type SentPlan = {
+export type PlanInput = {
   readonly name: string
   readonly beginTime: string
   readonly endTime: string
@@ -24,12 +24,12 @@ export type SentPlan = {
 
 /** All that somebody decides of one that all three have. */
 export type Plan = Span &
-  Omit<Invited, 'deviceId'> & {
+  Omit<Invitees, 'deviceId'> & {
     readonly name: string
     readonly deviceId: string | null
     readonly participantCount: number
-    readonly viewersGroup: Named | null
-    readonly viewers: readonly Named[]
+    readonly viewersGroup: EntityRef | null
+    readonly viewers: readonly EntityRef[]
   }
 
 /** Whose one is to be, and what is chosen for it already. */
@@ -37,20 +37,20 @@ export type Owned = Offer & { readonly viewers: Offer['stored'] }
 export const ownOffer = ({ actor }: Pick<StreamCommand, 'actor'>): Owned => ({ host: actor, actor, stored: NOTHING, viewers: NOTHING })
 
 /**
- * What was sent, with those who are really to come and watch, held until the transaction ends. A group that is newly chosen brings its people, and its
+ * What was sent, with those who are really to come and watch, locked until the transaction ends. A group that is newly chosen brings its people, and its
  * devices where these are what it is about. Throws at the field that is wrong.
  */
-export async function readPlan({ trx, now, timeZone }: StreamCommand, type: StreamType, offer: Owned, sent: SentPlan): Promise<Plan> {
-  const span = readPlanTimes(type, sent, timeZone, now)
-  const invited = await lockInvited(trx, offer, {
-    ...sent,
-    devices: [...sent.devices, ...(type === 'scheduledevent' ? await devicesWith(trx, offer, sent.groupId) : [])],
+export async function readPlan({ trx, now, timeZone }: StreamCommand, type: StreamType, offer: Owned, input: PlanInput): Promise<Plan> {
+  const span = readPlanTimes(type, input, timeZone, now)
+  const invited = await lockInvitees(trx, offer, {
+    ...input,
+    devices: [...input.devices, ...(type === 'scheduledevent' ? await devicesWith(trx, offer, input.groupId) : [])],
   })
-  const viewers = await lockViewers(trx, { ...offer, stored: offer.viewers }, sent)
+  const viewers = await lockViewers(trx, { ...offer, stored: offer.viewers }, input)
   const members = type === 'scheduledevent' ? [] : invited.members
   const plan: Plan = {
-    ...{ name: sent.name, ...span, group: invited.group, deviceId: invited.deviceId, members, devices: invited.devices },
-    participantCount: sent.participantCount || members.length,
+    ...{ name: input.name, ...span, group: invited.group, deviceId: invited.deviceId, members, devices: invited.devices },
+    participantCount: input.participantCount || members.length,
     viewersGroup: viewers.group,
     viewers: viewers.devices,
   }
@@ -59,9 +59,9 @@ export async function readPlan({ trx, now, timeZone }: StreamCommand, type: Stre
 }
 
 /** The devices and the group that watch, found and refused like those that take part. */
-async function lockViewers(trx: StreamCommand['trx'], offer: Offer, { livestreamingGroupId: groupId, livestreamingDevices }: SentPlan): Promise<Invited> {
+async function lockViewers(trx: StreamCommand['trx'], offer: Offer, { livestreamingGroupId: groupId, livestreamingDevices }: PlanInput): Promise<Invitees> {
   try {
-    return await lockInvited(trx, offer, { groupId, members: [], devices: [...livestreamingDevices, ...(await devicesWith(trx, offer, groupId))] })
+    return await lockInvitees(trx, offer, { groupId, members: [], devices: [...livestreamingDevices, ...(await devicesWith(trx, offer, groupId))] })
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error
     const { groupId: group, devices } = error.fields

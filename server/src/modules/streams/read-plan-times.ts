@@ -3,7 +3,7 @@ import type { StreamType } from '@samtale/contract/streams/streams'
 import { readTimeRange } from '#core/time/read-time-range.ts'
 import { isSkipped } from '#core/time/read-time.ts'
 
-type Sent = { readonly beginTime: string; readonly endTime: string }
+type Input = { readonly beginTime: string; readonly endTime: string }
 
 /** From when to when one is. */
 export type Span = { readonly begin: Date; readonly end: Date }
@@ -18,9 +18,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const LONGEST_MS = { livestreaming: DAY_MS, replaystreaming: DAY_MS, scheduledevent: 31 * DAY_MS } as const satisfies Record<StreamType, number>
 
 /** When one is to be; times without an offset are of that zone. A begin that was now a moment ago is now. Throws at the time that is wrong. */
-export function readPlanTimes(type: StreamType, sent: Sent, timeZone: string, now: Date): Span {
-  const { from, until: end } = readTimeRange(sent, timeZone)
-  if (end <= from && sent.beginTime !== sent.endTime && isSkipped(sent.beginTime, timeZone)) throw fieldError({ beginTime: 'time_skipped_by_clock_change' })
+export function readPlanTimes(type: StreamType, input: Input, timeZone: string, now: Date): Span {
+  const { from, until: end } = readTimeRange(input, timeZone)
+  if (end <= from && input.beginTime !== input.endTime && isSkipped(input.beginTime, timeZone)) throw fieldError({ beginTime: 'time_skipped_by_clock_change' })
   const age = now.getTime() - from.getTime()
   const isOver = now.getTime() - end.getTime() > EXACT_MS
   if (age > STILL_NOW_MS || isOver)

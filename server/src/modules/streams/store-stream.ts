@@ -3,16 +3,16 @@ import type { StreamType } from '@samtale/contract/streams/streams'
 import { newId } from '#db/new-id.ts'
 import type { Database, Trx } from '#db/schema.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
-import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
+import { addInvitees, removeInvitees } from '#modules/meetings/store-invitees.ts'
 import type { Plan } from './plan.ts'
 
 /** The columns that one type has beside the meeting. */
 export type OwnColumns = Omit<Updateable<Database['streams']>, 'meeting_id' | 'viewers_group_id'>
 
-type Place = { readonly type: StreamType; readonly hostId: string; readonly location: string; readonly timeZone: string; readonly now: Date }
+type Placement = { readonly type: StreamType; readonly hostId: string; readonly location: string; readonly timeZone: string; readonly now: Date }
 
-/** Stores a new one with its people and devices; answers its id. */
-export async function insertStream(trx: Trx, { type, hostId, location, timeZone, now }: Place, plan: Plan, own: OwnColumns): Promise<string> {
+/** Stores a new one with its people and devices; returns its id. */
+export async function insertStream(trx: Trx, { type, hostId, location, timeZone, now }: Placement, plan: Plan, own: OwnColumns): Promise<string> {
   const id = newId()
   await trx
     .insertInto('meetings')
@@ -55,7 +55,7 @@ export async function updateStream(
     .where('meeting_id', '=', id)
     .execute()
   await addChosen(trx, id, plan)
-  await dropInvited(trx, [id], plan)
+  await removeInvitees(trx, [id], plan)
   const watching = plan.viewers.map((device) => device.id)
   await sql`delete from stream_devices where meeting_id = ${id} and device_id <> all(${watching}::uuid[])`.execute(trx)
   if (isMoved) await sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = ${id}`.execute(trx)
@@ -67,12 +67,12 @@ const meetingColumns = (type: StreamType, { name, begin, end, group, deviceId, p
 })
 
 async function addChosen(trx: Trx, id: string, plan: Plan) {
-  await addInvited(trx, [id], plan)
+  await addInvitees(trx, [id], plan)
   const rows = plan.viewers.map((device) => ({ meeting_id: id, device_id: device.id }))
   if (rows.length > 0)
     await trx
       .insertInto('stream_devices')
       .values(rows)
-      .onConflict((taken) => taken.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

@@ -58,7 +58,7 @@ export async function findStream(db: Db, actor: Actor, id: string, types: readon
   return rows[0]
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockStream(trx: Trx, actor: Actor, id: string, types: readonly StreamType[]): Promise<FoundStream | undefined> {
   await sql`select from meetings where id = ${id} for update`.execute(trx)
   return findStream(trx, actor, id, types)

@@ -40,7 +40,7 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
   async function refreshed(oauth: Youtube['oauth'], accountId: string, stored: SealedSecret): Promise<Access> {
     try {
       const { accessToken, expiresInSeconds, refreshToken } = await oauth.refresh(await unseal(db, REFRESH_TOKEN, stored))
-      if (refreshToken) await keepRefreshToken(db, accountId, stored, refreshToken, clock())
+      if (refreshToken) await saveRefreshToken(db, accountId, stored, refreshToken, clock())
       return { token: accessToken, until: clock().getTime() + expiresInSeconds * 1000 - MARGIN_MS }
     } catch (error) {
       cached.delete(accountId)
@@ -52,9 +52,9 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
 
   async function accessOf(oauth: Youtube['oauth'], accountId: string): Promise<string> {
     const stored = await connectionOf(accountId)
-    const kept = cached.get(accountId)
-    if (kept?.sealed === stored.sealed) {
-      const { token, until } = await kept.access
+    const entry = cached.get(accountId)
+    if (entry?.sealed === stored.sealed) {
+      const { token, until } = await entry.access
       if (until > clock().getTime()) return token
     }
     const access = refreshed(oauth, accountId, stored)
@@ -86,7 +86,7 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
 export type YoutubeAccounts = ReturnType<typeof youtubeAccounts>
 
 /** Google has changed the refresh token; unless somebody has connected anew meanwhile. */
-async function keepRefreshToken(db: Db, accountId: string, { sealed }: SealedSecret, refreshToken: string, now: Date) {
+async function saveRefreshToken(db: Db, accountId: string, { sealed }: SealedSecret, refreshToken: string, now: Date) {
   const secret = JSON.stringify(await seal(db, REFRESH_TOKEN, refreshToken, now))
   await sql`update youtube_connections set refresh_token = ${secret}::jsonb where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(
     db,

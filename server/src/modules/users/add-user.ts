@@ -1,26 +1,26 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { User } from '@samtale/contract/users/users'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
-import { inviteUsers, type Newcomer } from '#auth/invite-users.ts'
+import { inviteUsers, type PendingConnection } from '#auth/invite-users.ts'
 import { type UserCommand, addressTaken } from './user-command.ts'
 import { mayStandAbove } from './parents.ts'
 import { findUser } from './users.store.ts'
 
 /** Adds somebody below the caller. */
-export async function addOwnUser(command: UserCommand, newcomer: Omit<Newcomer, 'parentId'>): Promise<User> {
+export async function addOwnUser(command: UserCommand, newcomer: Omit<PendingConnection, 'parentId'>): Promise<User> {
   // No sub-admin stands under another; and the caller's own role may have been taken away a moment ago.
   if (!(await mayStandAbove(command, command.actor.id, newcomer.role))) throw new AppError('dont_have_enough_permission')
   return addUser(command, { ...newcomer, parentId: command.actor.id })
 }
 
 /** Adds somebody below a user in the caller's scope. */
-export async function addUserBelow(command: UserCommand, parentId: string, newcomer: Omit<Newcomer, 'parentId'>): Promise<User> {
+export async function addUserBelow(command: UserCommand, parentId: string, newcomer: Omit<PendingConnection, 'parentId'>): Promise<User> {
   if (!(await mayStandAbove(command, parentId, newcomer.role))) throw new AppError('user_not_found')
   return addUser(command, { ...newcomer, parentId })
 }
 
 /** Adds a pending user, mails the invitation and tells the list. */
-export async function addUser(command: UserCommand, newcomer: Newcomer): Promise<User> {
+export async function addUser(command: UserCommand, newcomer: PendingConnection): Promise<User> {
   const { trx, caller, company } = command
   const [added] = await inviteUsers(trx, [newcomer], { ...command, locale: caller.locale, invitedBy: caller.session?.name ?? company })
   if (!added) throw addressTaken()

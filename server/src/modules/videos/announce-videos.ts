@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 
-/** Tells open portals that these videos are others now: the account, whoever is above it, and the members of the account. */
+/** Notifies open portals that these videos are others now: the account, whoever is above it, and the members of the account. */
 export async function announceVideos(trx: Db, ids: readonly string[]) {
   const { rows } = await sql<{ ids: string[]; audience: string[] }>`
     select array_agg(v.id) as ids, array_remove(array[owner.id, owner.parent_id], null)

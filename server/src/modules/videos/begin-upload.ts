@@ -5,23 +5,23 @@ import { CHUNK_BYTES, type Upload, type videos } from '@samtale/contract/videos/
 import { transact } from '#db/transact.ts'
 import { usedBy } from './videos.store.ts'
 import { bytesHere, chunksIn, chunksOf } from './chunks.ts'
-import type { QuotaDeps } from './upload-needs.ts'
+import type { QuotaDeps } from './upload-deps.ts'
 import { insertUpload, uploadById, type Owner, type UploadRow } from './uploads.store.ts'
 
-type Asked = ParsedInputOf<typeof videos.begin>
+type Input = ParsedInputOf<typeof videos.begin>
 type Reserved = Pick<UploadRow, 'filename' | 'description' | 'size' | 'totalChunks'> & { readonly unnamed: boolean }
 
 /** An answer names so many runs of missing chunks at the most. */
 const MAX_RUNS = 1_000
 
 /** Gives room for a video, or says where an upload of one's own stands. */
-export async function beginUpload(deps: QuotaDeps, owner: Owner, { uploadId, filename, description, size }: Asked): Promise<Upload> {
+export async function beginUpload(deps: QuotaDeps, owner: Owner, { uploadId, filename, description, size }: Input): Promise<Upload> {
   const id = uploadId ?? (await reserve(deps, owner, { filename, description, size, totalChunks: chunksIn(size), unnamed: false }))
   const row = id && (await uploadById(deps.db, owner, id.toLowerCase()))
   if (!row) throw new AppError('upload_not_found')
   if (row.state === 'cancelled') throw new AppError('upload_cancelled')
   if (row.filename !== filename || (row.size ?? size) !== size || row.totalChunks !== chunksIn(size)) throw new AppError('upload_conflict')
-  return standing(row)
+  return progressOf(row)
 }
 
 /** Room for an upload of that account, unless it has not as much left; undefined when another chunk took it at the same moment. */
@@ -37,7 +37,7 @@ export async function reserve({ db, clock, videos, quotaBytes }: QuotaDeps, owne
 }
 
 /** Where an upload stands by what is written down for good. */
-function standing({ id, size, totalChunks, received, state }: UploadRow): Upload {
+function progressOf({ id, size, totalChunks, received, state }: UploadRow): Upload {
   const chunks = chunksOf(state === 'done' ? '1'.repeat(totalChunks) : received)
   const here = { uploadId: id, received: bytesHere(chunks, totalChunks, size), size, totalChunks }
   // All there and nobody was told what became of it: the last chunk is asked for again, and its answer tells.

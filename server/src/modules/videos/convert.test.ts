@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { MAX_PREPARE_ATTEMPTS } from './keep-video.ts'
+import { MAX_PREPARE_ATTEMPTS } from './save-video.ts'
 import { addFilm } from '#testing/add-film.ts'
 import { eventually } from '#testing/eventually.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { prepareVideo } from './prepare.ts'
-import { noteTry } from './preparing.store.ts'
+import { countAttempt } from './preparing.store.ts'
 
 let app: TestApp
 let owner: Awaited<ReturnType<TestApp['addUser']>>
@@ -99,7 +99,7 @@ test('one that cannot be made ready is tried a few times, and then says why and 
 
 test('tries that ended with the process count too', async () => {
   const id = await addFilm(app, owner.id)
-  for (let tries = 0; tries < MAX_PREPARE_ATTEMPTS; tries += 1) await noteTry(app.db, id)
+  for (let tries = 0; tries < MAX_PREPARE_ATTEMPTS; tries += 1) await countAttempt(app.db, id)
   await prepare(id)
   assert.deepEqual([(await listed(id)).state, (await listed(id)).failure], ['failed', 'preparation_failed'])
 })

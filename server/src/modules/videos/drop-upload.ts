@@ -9,6 +9,6 @@ type Deps = UploadDeps & { readonly uploads: OpenUploads }
 export async function dropUpload({ db, clock, videos, uploads }: Deps, { id }: UploadRow, as: 'cancelled' | 'done' = 'cancelled'): Promise<void> {
   const isOpen = await moveUpload(db, id, ['receiving', 'checking'], as, clock())
   if (!isOpen) return
-  await uploads.putDown(id)
+  await uploads.release(id)
   await rm(await videos.uploadPath(id), { force: true })
 }

@@ -2,10 +2,10 @@ import { AppError } from '@samtale/contract/core/errors'
 import { auditSource } from '#core/audit/audit-source.ts'
 import type { Caller } from '#http/caller.ts'
 import { recordChanges } from '#core/audit/audit-log.ts'
-import { keepVideo } from './keep-video.ts'
+import { saveVideo } from './save-video.ts'
 import { dropUpload } from './drop-upload.ts'
 import type { OpenUpload } from './open-upload.ts'
-import type { ReceiveDeps } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-deps.ts'
 import { isBroughtAlready, moveUpload } from './uploads.store.ts'
 
 /** Whoever was not answered sends again within this time. */
@@ -24,7 +24,7 @@ export function finishUpload(deps: ReceiveDeps, upload: OpenUpload, caller: Call
 async function finish(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | null) {
   const { db, clock, uploads } = deps
   const { id, accountId, userId, filename, description } = upload.row
-  await upload.note()
+  await upload.flush()
   if (!(await moveUpload(db, id, ['receiving', 'checking'], 'checking', clock()))) throw new AppError('upload_cancelled')
   const sha256 = await upload.sha256()
   // Without an id nothing else tells a file that is sent again from another one.
@@ -32,7 +32,7 @@ async function finish(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | nu
     return dropUpload(deps, upload.row, 'done')
   const file = { id, path: upload.path, accountId, uploadedBy: userId, filename, description, source: 'upload', sha256 } as const
   try {
-    await keepVideo(deps, file, async (trx) => {
+    await saveVideo(deps, file, async (trx) => {
       if (!(await moveUpload(trx, id, ['checking'], 'done', clock()))) throw new AppError('upload_cancelled')
       const source = caller ? auditSource(caller) : { actor: null, address: '', userAgent: '' }
       const after = { size: upload.size(), account: accountId }
@@ -42,5 +42,5 @@ async function finish(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | nu
     if (error instanceof AppError && error.code === 'file_not_uploaded') await dropUpload(deps, upload.row)
     throw error
   }
-  await uploads.putDown(id)
+  await uploads.release(id)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 import type { Chunks } from './chunks.ts'
-import { keepChunk, type KeptChunk } from './kept-chunks.ts'
+import { cacheChunk, type CachedChunk } from './cached-chunks.ts'
 
 type Source = { readonly file: FileHandle; readonly chunks: Chunks; readonly totalChunks: number }
 
@@ -12,7 +12,7 @@ const NEAR = 8
 /** SHA-256 of a file whose chunks come in any order: what comes near its turn is hashed out of memory, the rest is read again when its turn has come. */
 export function hashInOrder({ file, chunks, totalChunks }: Source) {
   const hash = createHash('sha256')
-  const kept = new Map<number, KeptChunk>()
+  const cached = new Map<number, CachedChunk>()
   let next = 0
   let reading: Promise<void> | null = null
   const stopping = new AbortController()
@@ -22,9 +22,9 @@ export function hashInOrder({ file, chunks, totalChunks }: Source) {
     next += 1
   }
 
-  function hashKept() {
-    for (let one = kept.get(next); one; one = kept.get(next)) {
-      kept.delete(next)
+  function hashCached() {
+    for (let one = cached.get(next); one; one = cached.get(next)) {
+      cached.delete(next)
       hashed(one.bytes)
       one.release()
     }
@@ -32,7 +32,7 @@ export function hashInOrder({ file, chunks, totalChunks }: Source) {
 
   async function catchUp() {
     const bytes = Buffer.allocUnsafe(CHUNK_BYTES)
-    for (hashKept(); !stopping.signal.aborted && next < totalChunks && chunks.has(next); hashKept()) {
+    for (hashCached(); !stopping.signal.aborted && next < totalChunks && chunks.has(next); hashCached()) {
       const { bytesRead } = await file.read(bytes, 0, CHUNK_BYTES, next * CHUNK_BYTES)
       hashed(bytes.subarray(0, bytesRead))
     }
@@ -47,14 +47,14 @@ export function hashInOrder({ file, chunks, totalChunks }: Source) {
 
   return {
     /** A chunk that is written. */
-    take(index: number, bytes: Uint8Array) {
+    add(index: number, bytes: Uint8Array) {
       if (index === next && !reading) hashed(bytes)
       else if (index > next && index < next + NEAR) {
-        const one = keepChunk(bytes)
-        if (one) kept.set(index, one)
+        const one = cacheChunk(bytes)
+        if (one) cached.set(index, one)
       }
       if (reading) return
-      hashKept()
+      hashCached()
       // A read that fails is tried again at the end, where somebody waits for it.
       if (next < totalChunks && chunks.has(next)) start().catch(() => {})
     },
@@ -70,8 +70,8 @@ export function hashInOrder({ file, chunks, totalChunks }: Source) {
     async stopped() {
       stopping.abort()
       await reading?.catch(() => {})
-      for (const one of kept.values()) one.release()
-      kept.clear()
+      for (const one of cached.values()) one.release()
+      cached.clear()
     },
   }
 }

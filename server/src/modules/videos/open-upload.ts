@@ -13,8 +13,8 @@ import { noteReceived, setReceived, type UploadRow } from './uploads.store.ts'
 export type UploadDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
 
 /** After so many chunks, or so much later, what was written is put to the disk and noted as received. */
-const NOTED_AFTER = 32
-const NOTED_AFTER_MS = 1_000
+const FLUSH_AFTER = 32
+const FLUSH_AFTER_MS = 1_000
 
 /**
  * An upload that this process has in hand. A chunk is answered once it is written; noted it is a little later, when the disk has it for good. What a
@@ -28,8 +28,8 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
   const hash = hashInOrder({ file, chunks, totalChunks })
   const writing = new Map<number, Promise<void>>()
   let size = row.size
-  let notNoted = 0
-  let noting = Promise.resolve()
+  let unflushed = 0
+  let flushing = Promise.resolve()
   let failure: unknown
   let timer: NodeJS.Timeout | undefined
 
@@ -51,25 +51,25 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
     }
   }
 
-  async function noteNow() {
-    if (notNoted === 0) return
-    notNoted = 0
+  async function flushNow() {
+    if (unflushed === 0) return
+    unflushed = 0
     const bits = chunks.bits()
     await file.datasync().catch((error: unknown) => {
       throw asStorageFull(error)
     })
-    const known = await noteReceived(db, id, { bits, size }, clock())
-    if (known === undefined) throw new AppError('upload_cancelled')
-    chunks.merge(known)
+    const received = await noteReceived(db, id, { bits, size }, clock())
+    if (received === undefined) throw new AppError('upload_cancelled')
+    chunks.merge(received)
   }
 
   /** Settles when everything that was written before is noted. */
-  function note(): Promise<void> {
+  function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    const next = noting.then(noteNow)
+    const next = flushing.then(flushNow)
     // A failure is told to whoever asks next: then nothing that was answered since the last note counts.
-    noting = next
+    flushing = next
     next.catch((error: unknown) => {
       failure ??= error
     })
@@ -82,7 +82,7 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
     chunks,
     size: () => size,
     sha256: hash.digest,
-    note,
+    flush,
 
     /** Writes a chunk unless it is here; of two at once the first is taken. */
     async add(index: number, bytes: Uint8Array, wholeSize: number | null) {
@@ -97,20 +97,20 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
       }
       size = wholeSize
       chunks.add(index)
-      hash.take(index, bytes)
-      notNoted += 1
-      if (notNoted >= NOTED_AFTER) {
+      hash.add(index, bytes)
+      unflushed += 1
+      if (unflushed >= FLUSH_AFTER) {
         // Who is faster than the disk waits for it.
-        if (notNoted > 2 * NOTED_AFTER) await noting
-        void note()
-      } else timer ??= setTimeout(() => void note(), NOTED_AFTER_MS).unref()
+        if (unflushed > 2 * FLUSH_AFTER) await flushing
+        void flush()
+      } else timer ??= setTimeout(() => void flush(), FLUSH_AFTER_MS).unref()
     },
 
     /** Whether it could not be noted: it is to be opened anew. */
     hasFailed: () => failure !== undefined,
 
     async close() {
-      await note().catch(() => {})
+      await flush().catch(() => {})
       await Promise.allSettled(writing.values())
       await hash.stopped()
       await file.close()

@@ -14,7 +14,7 @@ export function openUploads(deps: UploadDeps) {
   const close = async ({ opening }: OpenedUpload) => (await opening.catch(() => undefined))?.close()
 
   /** Whoever is still at it finishes first. */
-  async function putDown(id: string) {
+  async function release(id: string) {
     const one = uploads.get(id)
     if (!one) return
     uploads.delete(id)
@@ -23,7 +23,7 @@ export function openUploads(deps: UploadDeps) {
     if (one.users === 0) await close(one)
   }
 
-  function take(row: UploadRow): OpenedUpload {
+  function acquire(row: UploadRow): OpenedUpload {
     const one = uploads.get(row.id) ?? { opening: openUpload(deps, row), users: 0 }
     uploads.set(row.id, one)
     rows.set(row.id, row)
@@ -36,17 +36,17 @@ export function openUploads(deps: UploadDeps) {
     const isLast = uploads.get(id) !== one
     if (isLast) return close(one)
     const upload = await one.opening.catch(() => undefined)
-    if (!upload || upload.hasFailed()) return putDown(id)
-    one.idle = setTimeout(() => void putDown(id), IDLE_MS).unref()
+    if (!upload || upload.hasFailed()) return release(id)
+    one.idle = setTimeout(() => void release(id), IDLE_MS).unref()
   }
 
   return {
     /** The row of one that is in hand, so that it need not be read for every chunk. */
-    rowOf: (isMeant: (row: UploadRow) => boolean): UploadRow | undefined => rows.values().find(isMeant),
+    rowOf: (matches: (row: UploadRow) => boolean): UploadRow | undefined => rows.values().find(matches),
 
     /** Does something with an upload while it is in hand. */
     async use<Result>(row: UploadRow, act: (upload: OpenUpload) => Promise<Result>): Promise<Result> {
-      const one = take(row)
+      const one = acquire(row)
       clearTimeout(one.idle)
       one.users += 1
       try {
@@ -56,11 +56,11 @@ export function openUploads(deps: UploadDeps) {
       }
     },
 
-    putDown,
+    release,
 
     /** Puts all down; what was answered is noted. */
     async close() {
-      await Promise.all([...uploads.keys()].map(putDown))
+      await Promise.all([...uploads.keys()].map(release))
     },
   }
 }

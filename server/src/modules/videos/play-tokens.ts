@@ -32,8 +32,8 @@ export async function playedSource(
   watcher: Watcher,
   now: Date,
 ): Promise<PlayedSource | null> {
-  const given = videoId && (await issuePlayToken(db, videoId, watcher, now))
-  if (given) return { kind: 'file', openUrl: `/play/${videoId}/open?idt=${given.token}`, videoUrl: `/play/${videoId}/file` }
+  const issued = videoId && (await issuePlayToken(db, videoId, watcher, now))
+  if (issued) return { kind: 'file', openUrl: `/play/${videoId}/open?idt=${issued.token}`, videoUrl: `/play/${videoId}/file` }
   return playedBroadcastId ? { kind: 'youtube', videoId: playedBroadcastId } : null
 }
 

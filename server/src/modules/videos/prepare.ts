@@ -13,15 +13,15 @@ import { probeVideo, type ProbedVideo } from '#platform/probe-video.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { announceVideos } from './announce-videos.ts'
-import { MAX_PREPARE_ATTEMPTS } from './keep-video.ts'
+import { MAX_PREPARE_ATTEMPTS } from './save-video.ts'
 import { findVideo } from './videos.store.ts'
-import { noteFailure, noteProgress, noteTry, type Failure } from './preparing.store.ts'
+import { saveFailure, saveProgress, countAttempt, type Failure } from './preparing.store.ts'
 
 export type PrepareDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore; readonly files: FileStore }
 
 /** Who has begun to play a file plays it on: it goes when the last token for it is over. */
 const PROGRESS_STEP = 5
-const KEPT_MS = (PLAY_HOURS + 1) * 3_600_000
+const REPLACED_FILE_MS = (PLAY_HOURS + 1) * 3_600_000
 
 /** Says why a video could not be made ready. */
 class NotPrepared extends Error {
@@ -37,13 +37,13 @@ class NotPrepared extends Error {
  * `PREPARE_TRIES` times, those that ended with the process counted too; then the video stays as it was uploaded, and its failure is told.
  */
 export async function prepareVideo(deps: PrepareDeps, id: string) {
-  const tries = await noteTry(deps.db, id)
-  if (tries === null) return
-  if (tries > MAX_PREPARE_ATTEMPTS) return noteFailure(deps.db, id, 'preparation_failed')
+  const attempts = await countAttempt(deps.db, id)
+  if (attempts === null) return
+  if (attempts > MAX_PREPARE_ATTEMPTS) return saveFailure(deps.db, id, 'preparation_failed')
   try {
     await prepareOnce(deps, id)
   } catch (error) {
-    if (tries === MAX_PREPARE_ATTEMPTS) await noteFailure(deps.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
+    if (attempts === MAX_PREPARE_ATTEMPTS) await saveFailure(deps.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
     throw error
   }
 }
@@ -54,11 +54,11 @@ async function prepareOnce({ db, clock, videos, files }: PrepareDeps, id: string
   const made = await videos.withFile(video.storedAs, async (path) => {
     const probed = await probeVideo(path)
     const poster = video.poster ?? (probed && (await posterOf(files, probed, path)))
-    const ready = probed && (await written({ db, videos, id, probed, path }))
+    const ready = probed && (await makePlayable({ db, videos, id, probed, path }))
     return { poster, ready, duration: ready?.duration ?? probed?.duration ?? null }
   })
   const storedAs = await videos.settle(made.ready?.storedAs ?? video.storedAs)
-  const old = [...new Set([video.storedAs, made.ready?.storedAs])].filter((place) => place !== undefined && place !== storedAs)
+  const old = [...new Set([video.storedAs, made.ready?.storedAs])].filter((path) => path !== undefined && path !== storedAs)
   const isThere = await transact(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('videos')
@@ -66,7 +66,7 @@ async function prepareOnce({ db, clock, videos, files }: PrepareDeps, id: string
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (old.length > 0) await addJob(trx, 'remove-stored-videos', { places: old }, { runAt: new Date(clock().getTime() + KEPT_MS) })
+    if (old.length > 0) await addJob(trx, 'remove-stored-videos', { places: old }, { runAt: new Date(clock().getTime() + REPLACED_FILE_MS) })
     await announceVideos(trx, [id])
     return numUpdatedRows > 0n
   })
@@ -75,12 +75,12 @@ async function prepareOnce({ db, clock, videos, files }: PrepareDeps, id: string
 }
 
 /** The video as browsers play it from its first bytes on, beside the one that was uploaded; null when that is it. */
-async function written({ db, videos, id, probed, path }: Pick<PrepareDeps, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
+async function makePlayable({ db, videos, id, probed, path }: Pick<PrepareDeps, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
   const rewriting = await readyAs(probed, path)
   if (!rewriting) return null
   const draft = join(await videos.draftFolder(), `_${randomUUID()}`)
   try {
-    const onProgress = progressTeller(db, id, rewriting)
+    const onProgress = progressReporter(db, id, rewriting)
     if (!(await makeReady(probed, rewriting, { from: path, to: draft, onProgress }))) {
       // As it was uploaded browsers show it too, only later.
       if (!rewriting.convert) return null
@@ -94,13 +94,13 @@ async function written({ db, videos, id, probed, path }: Pick<PrepareDeps, 'db' 
 }
 
 /** Each step of some percent is written down and told to who looks at the list. */
-function progressTeller(db: Db, id: string, { convert }: Rewriting) {
-  if (convert) void noteProgress(db, id, 0)
-  let told = 0
+function progressReporter(db: Db, id: string, { convert }: Rewriting) {
+  if (convert) void saveProgress(db, id, 0)
+  let reported = 0
   return (percent: number) => {
-    if (percent < told + PROGRESS_STEP) return
-    told = percent
-    void noteProgress(db, id, percent)
+    if (percent < reported + PROGRESS_STEP) return
+    reported = percent
+    void saveProgress(db, id, percent)
   }
 }
 

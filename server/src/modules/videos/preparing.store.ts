@@ -8,7 +8,7 @@ import { announceVideos } from './announce-videos.ts'
 export type Failure = NonNullable<Video['failure']>
 
 /** Counts a try to make a video ready. Returns how many those are, or null when there is nothing to make ready: it is ready, failed or removed. */
-export async function noteTry(db: Db, id: string): Promise<number | null> {
+export async function countAttempt(db: Db, id: string): Promise<number | null> {
   const { rows } = await sql<{ tries: number }>`
     update videos set prepare_tries = least(prepare_tries + 1, 1000) where id = ${id} and removed_at is null and state = 'preparing'
     returning prepare_tries as tries`.execute(db)
@@ -16,14 +16,14 @@ export async function noteTry(db: Db, id: string): Promise<number | null> {
 }
 
 /** Writes down how far its conversion is; the next step comes soon, so one that cannot be written is left. */
-export const noteProgress = (db: Db, id: string, percent: number) =>
+export const saveProgress = (db: Db, id: string, percent: number) =>
   transact(db, async (trx) => {
     await sql`update videos set progress = ${percent} where id = ${id} and state = 'preparing'`.execute(trx)
     await announceVideos(trx, [id])
   }).catch(() => undefined)
 
 /** It stays as it was uploaded, and says why. */
-export async function noteFailure(db: Db, id: string, failure: Failure) {
+export async function saveFailure(db: Db, id: string, failure: Failure) {
   await transact(db, async (trx) => {
     await sql`update videos set state = 'ready', progress = null, failure = ${failure} where id = ${id} and state = 'preparing'`.execute(trx)
     await announceVideos(trx, [id])

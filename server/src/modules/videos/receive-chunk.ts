@@ -11,55 +11,55 @@ import { bytesHere, checkFit } from './chunks.ts'
 import { finishUpload } from './finish-upload.ts'
 import { dropUpload } from './drop-upload.ts'
 import type { OpenUpload } from './open-upload.ts'
-import type { ReceiveDeps } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-deps.ts'
 import { unnamedUpload, uploadById, type Owner, type UploadRow } from './uploads.store.ts'
 
-type Sent = ParsedInputOf<typeof videos.upload>
-type Answer = OutputOf<typeof videos.upload>
-type By = { readonly actor: Actor; readonly caller: Caller }
+type Input = ParsedInputOf<typeof videos.upload>
+type Output = OutputOf<typeof videos.upload>
+type Request = { readonly actor: Actor; readonly caller: Caller }
 
 /** A chunk that is repeated so soon after its upload was over belongs to it, though no id says so. */
 const LATE_MS = 60_000
 const MAX_RUNS = 1_000
 
 /** Takes one chunk; with the last one that was missing the file becomes a video. */
-export async function receiveChunk(deps: ReceiveDeps, by: By, sent: Sent): Promise<Answer> {
-  const bytes = bytesOf(sent)
-  const row = await uploadMeant(deps, by, sent)
+export async function receiveChunk(deps: ReceiveDeps, request: Request, input: Input): Promise<Output> {
+  const bytes = bytesOf(input)
+  const row = await findUpload(deps, request, input)
   if (row.state === 'cancelled') throw new AppError('upload_cancelled')
-  if (row.state === 'done') return wholeAnswer(deps, row)
+  if (row.state === 'done') return completeResponse(deps, row)
   return deps.uploads.use(row, async (upload) => {
-    const size = checkFit({ totalChunks: row.totalChunks, size: upload.size() }, sent.chunkIndex, bytes.length)
-    if (sent.chunkIndex === 0 && !videoSignature(bytes)) {
+    const size = checkFit({ totalChunks: row.totalChunks, size: upload.size() }, input.chunkIndex, bytes.length)
+    if (input.chunkIndex === 0 && !videoSignature(bytes)) {
       await dropUpload(deps, row)
       throw fieldError({ chunk: 'not_a_video' }, 'file_not_uploaded')
     }
-    await upload.add(sent.chunkIndex, bytes, size)
-    if (upload.chunks.count() < row.totalChunks) return partAnswer(upload)
-    await finishUpload(deps, upload, by.caller)
-    return wholeAnswer(deps, { ...row, size: upload.size() })
+    await upload.add(input.chunkIndex, bytes, size)
+    if (upload.chunks.count() < row.totalChunks) return partialResponse(upload)
+    await finishUpload(deps, upload, request.caller)
+    return completeResponse(deps, { ...row, size: upload.size() })
   })
 }
 
-function bytesOf({ chunk }: Sent): Uint8Array {
+function bytesOf({ chunk }: Input): Uint8Array {
   if (chunk instanceof Blob || !('bytes' in chunk)) throw fieldError({ chunk: 'file_missing' }, 'file_not_uploaded')
   return chunk.bytes
 }
 
 /** The upload that a chunk belongs to; the first of one that nobody asked for begins it. */
-async function uploadMeant(deps: ReceiveDeps, { actor }: By, sent: Sent): Promise<UploadRow> {
-  const { chunkIndex, totalChunks, filename, uploadId } = sent
+async function findUpload(deps: ReceiveDeps, { actor }: Request, input: Input): Promise<UploadRow> {
+  const { chunkIndex, totalChunks, filename, uploadId } = input
   if (totalChunks === 0 || chunkIndex >= totalChunks) throw fieldError({ [totalChunks === 0 ? 'totalChunks' : 'chunkIndex']: 'invalid_value' })
-  const owner = { accountId: sent.account.toLowerCase(), userId: actor.id }
+  const owner = { accountId: input.account.toLowerCase(), userId: actor.id }
   const id = uploadId?.toLowerCase()
   const isOwn = (row: UploadRow) => row.accountId === owner.accountId && row.userId === owner.userId
-  const isMeant = (row: UploadRow) => isOwn(row) && (id ? row.id === id : row.unnamed && row.filename === filename && row.totalChunks === totalChunks)
-  const row = deps.uploads.rowOf(isMeant) ?? (await readUpload(deps, owner, actor, sent))
+  const matches = (row: UploadRow) => isOwn(row) && (id ? row.id === id : row.unnamed && row.filename === filename && row.totalChunks === totalChunks)
+  const row = deps.uploads.rowOf(matches) ?? (await readUpload(deps, owner, actor, input))
   if (row.filename !== filename || row.totalChunks !== totalChunks) throw new AppError('upload_conflict')
   return row
 }
 
-async function readUpload(deps: ReceiveDeps, owner: Owner, actor: Actor, { uploadId, filename, description, totalChunks, chunkIndex }: Sent) {
+async function readUpload(deps: ReceiveDeps, owner: Owner, actor: Actor, { uploadId, filename, description, totalChunks, chunkIndex }: Input) {
   const { db, clock } = deps
   await checkAccount(db, actor, owner.accountId)
   if (uploadId) {
@@ -67,8 +67,8 @@ async function readUpload(deps: ReceiveDeps, owner: Owner, actor: Actor, { uploa
     if (!row) throw new AppError('upload_not_found')
     return row
   }
-  const named = { ...owner, filename, totalChunks }
-  const find = () => unnamedUpload(db, named, new Date(clock().getTime() - LATE_MS))
+  const key = { ...owner, filename, totalChunks }
+  const find = () => unnamedUpload(db, key, new Date(clock().getTime() - LATE_MS))
   const known = await find()
   // What begins with its first chunk after that is another upload of the same name.
   if (known && (known.state === 'receiving' || known.state === 'checking' || chunkIndex > 0)) return known
@@ -78,11 +78,11 @@ async function readUpload(deps: ReceiveDeps, owner: Owner, actor: Actor, { uploa
   return begun
 }
 
-function partAnswer({ row: { id, totalChunks }, chunks, size }: OpenUpload): Answer {
+function partialResponse({ row: { id, totalChunks }, chunks, size }: OpenUpload): Output {
   return { uploadId: id, received: bytesHere(chunks, totalChunks, size()), size: size(), totalChunks, missing: chunks.missing(MAX_RUNS) }
 }
 
-async function wholeAnswer({ db, quotaBytes }: ReceiveDeps, { id, accountId, totalChunks, size }: UploadRow): Promise<Answer> {
+async function completeResponse({ db, quotaBytes }: ReceiveDeps, { id, accountId, totalChunks, size }: UploadRow): Promise<Output> {
   const { data, total } = await listVideos(db, accountId, quotaBytes)
   return { uploadId: id, received: size ?? 0, size, totalChunks, missing: [], data, total }
 }

@@ -10,10 +10,10 @@ import { addJob } from '#platform/jobs.ts'
 import { announceVideos } from './announce-videos.ts'
 import { lockVideo } from './videos.store.ts'
 
-type Named = { readonly accountId: string; readonly id: string; readonly filename: string | undefined }
+type VideoRef = { readonly accountId: string; readonly id: string; readonly filename: string | undefined }
 
 /** Removes a video of an account: at once from the list and for who plays it, and its files by a job. */
-export async function removeVideo({ db, clock }: { readonly db: Db; readonly clock: Clock }, caller: Caller, { accountId, id, filename }: Named) {
+export async function removeVideo({ db, clock }: { readonly db: Db; readonly clock: Clock }, caller: Caller, { accountId, id, filename }: VideoRef) {
   const now = clock()
   await transact(db, async (trx) => {
     const video = await lockVideo(trx, accountId, id)

@@ -4,7 +4,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import { UPLOAD_KEPT_HOURS } from '@samtale/contract/videos/videos'
 import { dropUpload } from './drop-upload.ts'
 import { finishUpload } from './finish-upload.ts'
-import type { ReceiveDeps } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-deps.ts'
 import { leftUploads } from './uploads.store.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,7 +20,7 @@ export async function sweepUploads(deps: ReceiveDeps) {
   const left = await leftUploads(db, { abandoned: new Date(now - UPLOAD_KEPT_HOURS * HOUR_MS), unfinished: new Date(now - FINISHED_MS) })
   for (const row of left) {
     if (row.state === 'receiving') await dropUpload(deps, row)
-    else await uploads.use(row, (upload) => finishUpload(deps, upload, null)).catch(unlessRefused)
+    else await uploads.use(row, (upload) => finishUpload(deps, upload, null)).catch(unlessRejected)
   }
   await sql`delete from video_uploads where state in ('cancelled', 'done') and last_chunk_at < ${new Date(now - REMEMBERED_MS)}`.execute(db)
   const { rows } = await sql<{ id: string }>`select id from unnest(${await videos.listUploads()}::uuid[]) id
@@ -29,6 +29,6 @@ export async function sweepUploads(deps: ReceiveDeps) {
 }
 
 /** What is no video is gone with its refusal; everything else is tried again. */
-function unlessRefused(error: unknown) {
+function unlessRejected(error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'file_not_uploaded') throw error
 }

@@ -55,7 +55,7 @@ export async function insertUpload(trx: Trx, upload: NewUpload, now: Date): Prom
   return rows[0]?.id
 }
 
-/** Notes which chunks are written down for good beside those that are known; answers all of them, and undefined when it receives no more. */
+/** Notes which chunks are written down for good beside those that are known; returns all of them, and undefined when it receives no more. */
 export async function noteReceived(db: Db, id: string, { bits, size }: { bits: string; size: number | null }, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{
     received: string
@@ -69,7 +69,7 @@ export async function setReceived(db: Db, id: string, bits: string) {
   await sql`update video_uploads set received = ${bits}::varbit where id = ${id} and state in ('receiving', 'checking')`.execute(db)
 }
 
-/** Moves it on; answers whether it was in one of the states before. */
+/** Moves it on; returns whether it was in one of the states before. */
 export async function moveUpload(db: Db, id: string, from: readonly UploadRow['state'][], to: UploadRow['state'], now: Date): Promise<boolean> {
   const { rows } = await sql`update video_uploads set state = ${to}, last_chunk_at = ${now}
     where id = ${id} and state = any(${from}::text[]) returning id`.execute(db)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { removeDeadTokens } from './play-tokens.ts'
 import { prepareVideo, type PrepareDeps } from './prepare.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import type { ReceiveDeps } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-deps.ts'
 
 /** What is done to videos when nobody waits. */
 export function videosJobs(deps: ReceiveDeps & PrepareDeps) {

@@ -7,7 +7,7 @@ import { beginUpload } from './begin-upload.ts'
 import { checkAccount } from '#policies/videos.ts'
 import { dropUpload } from './drop-upload.ts'
 import { receiveChunk } from './receive-chunk.ts'
-import type { ReceiveDeps } from './upload-needs.ts'
+import type { ReceiveDeps } from './upload-deps.ts'
 import { removeVideo } from './remove-video.ts'
 import { uploadById } from './uploads.store.ts'
 

@@ -26,7 +26,7 @@ export async function findVideo(db: Db, id: string): Promise<FoundVideo | undefi
   return (await found(sql`v.id = ${id}`).execute(db)).rows[0]
 }
 
-/** One of that account, held until the transaction ends. */
+/** One of that account, locked until the transaction ends. */
 export async function lockVideo(trx: Db, accountId: string, id: string): Promise<FoundVideo | undefined> {
   return (await found(sql`v.id = ${id} and v.account_id = ${accountId} for no key update`).execute(trx)).rows[0]
 }

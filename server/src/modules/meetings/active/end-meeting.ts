@@ -4,13 +4,13 @@ import type { Trx } from '#db/schema.ts'
 import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
 import { updateAttendance } from '#modules/meetings/update-attendance.ts'
 import { moveMeeting } from '#modules/meetings/move-statuses.ts'
-import { checkLeads } from './check-leads.ts'
-import type { LeadDeps } from './lead-deps.ts'
+import { assertModerator } from './assert-moderator.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
 
 /** Ends a running meeting for everybody in it. A room that cannot be led from here is ended in the room itself, unless nobody is in it. */
-export async function endMeeting(deps: LeadDeps, request: CommandRequest, id: string): Promise<void> {
+export async function endMeeting(deps: ModerationDeps, request: CommandRequest, id: string): Promise<void> {
   const { db, clock, control } = deps
-  const meeting = await checkLeads(db, request.actor, id, clock())
+  const meeting = await assertModerator(db, request.actor, id, clock())
   await control?.end(meeting.location, request.caller.session?.name ?? '')
   await runCommand(deps, request, async ({ trx, now, audit }) => {
     // Nobody is in there any more: whoever is said to be was lost with a server that died.

@@ -5,17 +5,17 @@ import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
 import { requestDeviceSync } from '#modules/devices/announce.ts'
 import type { Trx } from '#db/schema.ts'
 import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
-import { checkLeads } from './check-leads.ts'
-import type { LeadDeps } from './lead-deps.ts'
+import { assertModerator } from './assert-moderator.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
 
 type Input = { readonly id: string; readonly minutes: number }
-type Answer = OutputOf<typeof running.extend>
+type Output = OutputOf<typeof running.extend>
 
 /** Moves the end of a running meeting by minutes, from now when it has overrun, and tells those inside. */
-export async function extendMeeting(deps: LeadDeps, request: CommandRequest, { id, minutes }: Input): Promise<Answer> {
+export async function extendMeeting(deps: ModerationDeps, request: CommandRequest, { id, minutes }: Input): Promise<Output> {
   const { location, end, next } = await runCommand(deps, request, async ({ trx, actor, now, audit }) => {
     await sql`select from meetings where id = ${id} for update`.execute(trx)
-    const meeting = await checkLeads(trx, actor, id, now)
+    const meeting = await assertModerator(trx, actor, id, now)
     const from = meeting.endTime > now ? meeting.endTime : now
     const later = new Date(from.getTime() + minutes * 60_000)
     await sql`update meetings set end_time = ${later}, version = version + 1 where id = ${id}`.execute(trx)

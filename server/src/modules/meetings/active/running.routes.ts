@@ -1,30 +1,30 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { running } from '@samtale/contract/meetings/running'
 import type { Handlers } from '#http/serve.ts'
-import { checkLeads } from './check-leads.ts'
-import type { LeadDeps } from './lead-deps.ts'
+import { assertModerator } from './assert-moderator.ts'
+import type { ModerationDeps } from './moderation-deps.ts'
 import { endMeeting } from './end-meeting.ts'
 import { extendMeeting } from './extend-meeting.ts'
-import { admitWaiting, denyWaiting, notifyWaiting } from './open-door.ts'
-import { runningAnswer } from './running-answer.ts'
+import { admitWaiting, denyWaiting, notifyWaiting } from './lobby-actions.ts'
+import { toRunningMeeting } from './to-running-meeting.ts'
 import { findRunning, listRunning } from './running.store.ts'
 
-export function runningRoutes(deps: LeadDeps): Handlers<typeof running> {
+export function runningRoutes(deps: ModerationDeps): Handlers<typeof running> {
   const { db, clock, control } = deps
 
   return {
     async list({ actor }) {
       const { found, total } = await listRunning(db, actor, clock())
-      return { meetings: found.map((meeting) => runningAnswer(actor, control, meeting)), total }
+      return { meetings: found.map((meeting) => toRunningMeeting(actor, control, meeting)), total }
     },
 
     async read({ input: { id }, actor }) {
       const now = clock()
-      await checkLeads(db, actor, id, now)
+      await assertModerator(db, actor, id, now)
       const found = await findRunning(db, id, now)
       // It ended between the two looks.
       if (!found) throw new AppError('meeting_not_running')
-      return runningAnswer(actor, control, found)
+      return toRunningMeeting(actor, control, found)
     },
 
     extend: ({ input, ...request }) => extendMeeting(deps, request, input),

@@ -4,7 +4,7 @@ import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 import { MAX_RUNNING, MAX_RUNNING_PEOPLE, type RunningMeeting } from '@samtale/contract/meetings/running'
 import type { Db } from '#db/schema.ts'
-import { withRoom } from '#modules/meetings/kinds.ts'
+import { withRoom } from '#modules/meetings/meeting-types.ts'
 import { managedBy } from '#policies/meetings.ts'
 
 /** A meeting that is on, without those who wait: only the video service knows them. */
@@ -41,7 +41,7 @@ const idsOn = (now: Date) => sql`
 async function readRunning(db: Db, ids: RawBuilder<unknown>, now: Date): Promise<FoundRunning[]> {
   const { rows } = await sql<FoundRunning>`
     select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.lobby, host.id as "hostId", host.name as "hostName",
-      (select count(distinct person_key)::integer from participant_sessions stay where stay.meeting_id = m.id and stay.left_at is null) as "peopleCount",
+      (select count(distinct person_key)::integer from participant_sessions ps where ps.meeting_id = m.id and ps.left_at is null) as "peopleCount",
       ${peopleIn} as people, ${devicesOf} as devices
     from meetings m join users host on host.id = m.host_id where m.id = ${ids} and m.id in (${idsOn(now)}) order by m.begin_time desc, m.id desc`.execute(db)
   return rows
@@ -55,7 +55,7 @@ const peopleIn = sql`(
     select * from (
       select distinct on (person_key) id, name, moderator, joined_at,
         case when person_key like 'device:%' then 'device' when person_key like '%:%' then 'guest' else 'user' end as kind
-      from participant_sessions stay where stay.meeting_id = m.id and stay.left_at is null order by person_key, joined_at
+      from participant_sessions ps where ps.meeting_id = m.id and ps.left_at is null order by person_key, joined_at
     ) distinct_people order by joined_at, id limit ${sql.lit(MAX_RUNNING_PEOPLE)}
   ) shown)`
 
@@ -63,13 +63,13 @@ const peopleIn = sql`(
 const devicesOf = sql`(
   select coalesce(json_agg(json_build_object('id', d.id, 'userDeviceName', d.name, 'status', booking.status) order by d.name collate "da-x-icu", d.id), '[]')
   from (
-    select device_id, status from meeting_devices entry where entry.meeting_id = m.id
+    select device_id, status from meeting_devices booking where booking.meeting_id = m.id
     union all
     select * from (
       select distinct on (device_id) device_id, case status when 'accepted' then 'calling' when 'failed' then 'unavailable' when 'cancelled' then 'declined'
         when 'ended' then 'left' else status end as status
       from device_calls c where c.meeting_id = m.id
-        and not exists (select from meeting_devices entry where entry.meeting_id = m.id and entry.device_id = c.device_id)
+        and not exists (select from meeting_devices booking where booking.meeting_id = m.id and booking.device_id = c.device_id)
       order by device_id, created_at desc
     ) rung
   ) booking join devices d on d.id = booking.device_id)`

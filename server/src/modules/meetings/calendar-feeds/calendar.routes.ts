@@ -4,9 +4,9 @@ import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import { feedsStore } from './feeds.store.ts'
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
 
-export function calendarRoutes({ db, clock, publicUrl }: Parts): Handlers<typeof calendar> {
+export function calendarRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof calendar> {
   const feeds = feedsStore(db)
   return {
     read: ({ actor }) => feeds.settings(actor.id),

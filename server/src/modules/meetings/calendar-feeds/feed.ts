@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Answer } from '@samtale/contract/meetings/meeting'
+import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
-import type { CalendarEntry } from '#modules/meetings/invitations/calendar-entry.ts'
-import { entriesOfSeries, entryOf } from '#modules/meetings/invitations/entries.ts'
+import type { CalendarEvent } from '#modules/meetings/invitations/calendar-event.ts'
+import { eventsOfSeries, eventOf } from '#modules/meetings/invitations/calendar-events.ts'
 import { invitedMeetings, type InvitedMeeting } from '#modules/meetings/invitations/invitations.store.ts'
 import { writeCalendar } from '#modules/meetings/invitations/write-calendar.ts'
 import { readBrand } from '#platform/brand.ts'
@@ -28,31 +28,27 @@ export function feedOf({ db, clock, publicUrl }: Deps) {
     const owner = await feeds.owner(token, clock())
     if (!owner) return undefined
     const since = new Date(clock().getTime() - DAYS_BACK * DAY_MS)
-    const answers = await ownMeetings(db, owner.id, since)
-    const meetings = await invitedMeetings(db, sql`m.id = any(${[...answers.keys()]}::uuid[])`)
-    const entries = [...bySeries(meetings)].flatMap(([seriesId, those]) => {
-      const shared = (of: InvitedMeeting) => ({ publicUrl, ...attending(owner, of, answers) })
+    const rsvps = await ownMeetings(db, owner.id, since)
+    const meetings = await invitedMeetings(db, sql`m.id = any(${[...rsvps.keys()]}::uuid[])`)
+    const events = [...bySeries(meetings)].flatMap(([seriesId, those]) => {
+      const shared = (of: InvitedMeeting) => ({ publicUrl, ...attending(owner, of, rsvps) })
       const [first] = those
-      if (!first?.series || seriesId === null) return those.map((meeting) => entryOf(meeting, shared(meeting)))
-      return entriesOfSeries(first.series, those, shared(first))
+      if (!first?.series || seriesId === null) return those.map((meeting) => eventOf(meeting, shared(meeting)))
+      return eventsOfSeries(first.series, those, shared(first))
     })
-    const text = writeCalendar(entries, null, (await readBrand(db)).companyName)
+    const text = writeCalendar(events, null, (await readBrand(db)).companyName)
     return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
   }
 }
 
-function attending(
-  owner: { readonly id: string; readonly name: string; readonly email: string },
-  meeting: InvitedMeeting,
-  answers: ReadonlyMap<string, Answer>,
-) {
-  const attendee: CalendarEntry['attendee'] = { name: owner.name, email: owner.email, answer: answers.get(meeting.id) ?? 'none' }
+function attending(owner: { readonly id: string; readonly name: string; readonly email: string }, meeting: InvitedMeeting, rsvps: ReadonlyMap<string, Rsvp>) {
+  const attendee: CalendarEvent['attendee'] = { name: owner.name, email: owner.email, answer: rsvps.get(meeting.id) ?? 'none' }
   return meeting.hostId === owner.id ? {} : { attendee }
 }
 
 /** Their ids and what the owner answered. A series that has begun is there whole: its rule counts from its first. */
-async function ownMeetings(db: Db, userId: string, since: Date): Promise<Map<string, Answer>> {
-  const { rows } = await sql<{ id: string; answer: Answer }>`
+async function ownMeetings(db: Db, userId: string, since: Date): Promise<Map<string, Rsvp>> {
+  const { rows } = await sql<{ id: string; answer: Rsvp }>`
     select m.id, coalesce(mm.answer, 'none') as answer
     from (select id from meetings where host_id = ${userId} union select meeting_id from meeting_members where user_id = ${userId}) mine
     join meetings m on m.id = mine.id left join meeting_members mm on mm.meeting_id = m.id and mm.user_id = ${userId}

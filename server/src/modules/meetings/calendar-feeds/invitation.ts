@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import type { invitations } from '@samtale/contract/meetings/invitations'
-import type { Answer } from '@samtale/contract/meetings/meeting'
+import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
 import { invitedMeetings, type InvitedMeeting } from '#modules/meetings/invitations/invitations.store.ts'
-import type { AnswerSubject } from '#modules/meetings/invitations/answer-token.ts'
+import type { RsvpSubject } from '#modules/meetings/invitations/rsvp-token.ts'
 
 type Invitation = OutputOf<typeof invitations.read>
 
 /** The invitation that a link belongs to, and the meeting that it is about just now. Refuses a link of somebody who is gone or invited no more. */
-export async function invitationOf(db: Db, { scope, aboutId, userId }: AnswerSubject, now: Date): Promise<Invitation & { readonly meetingId: string }> {
+export async function invitationOf(db: Db, { scope, aboutId, userId }: RsvpSubject, now: Date): Promise<Invitation & { readonly meetingId: string }> {
   const mine = sql`exists (select from meeting_members mm join users u on u.id = mm.user_id
     where mm.meeting_id = m.id and mm.user_id = ${userId} and u.status in ('active', 'pending'))`
   const found = await invitedMeetings(db, sql`${scope === 'series' ? sql`m.series_id` : sql`m.id`} = ${aboutId} and ${mine}`)
-  const meeting = meantOf(found, now)
+  const meeting = nextMeeting(found, now)
   if (!meeting) throw new AppError('answer_link_invalid')
-  const { rows } = await sql<{ name: string; answer: Answer }>`
+  const { rows } = await sql<{ name: string; answer: Rsvp }>`
     select u.name, mm.answer from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = ${meeting.id} and u.id = ${userId}`.execute(db)
   const { name, location, begin, end, timeZone, series } = meeting
   return {
@@ -36,9 +36,9 @@ export async function invitationOf(db: Db, { scope, aboutId, userId }: AnswerSub
 }
 
 /** Of a series the next that is held, else the last that was, else any. */
-function meantOf(meetings: readonly InvitedMeeting[], now: Date) {
-  const standing = meetings.filter(({ cancelledAt }) => !cancelledAt)
-  return standing.find((meeting) => !isOver(meeting, now)) ?? standing.at(-1) ?? meetings[0]
+function nextMeeting(meetings: readonly InvitedMeeting[], now: Date) {
+  const active = meetings.filter(({ cancelledAt }) => !cancelledAt)
+  return active.find((meeting) => !isOver(meeting, now)) ?? active.at(-1) ?? meetings[0]
 }
 
 const isOver = ({ end, overAt }: InvitedMeeting, now: Date) => overAt !== null || end <= now

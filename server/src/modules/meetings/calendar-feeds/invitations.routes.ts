@@ -5,24 +5,24 @@ import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
-import { readAnswerToken } from '#modules/meetings/invitations/answer-token.ts'
-import { ANSWER_KEY } from '#modules/meetings/invitations/notify-invitees.ts'
-import { keepAnswer } from '#modules/meetings/answer.ts'
+import { readRsvpToken } from '#modules/meetings/invitations/rsvp-token.ts'
+import { RSVP_KEY } from '#modules/meetings/invitations/notify-invitees.ts'
+import { saveRsvp } from '#modules/meetings/save-rsvp.ts'
 import type { Clock } from '#platform/clock.ts'
 import { invitationOf } from './invitation.ts'
 
-type Parts = { readonly db: Db; readonly clock: Clock }
+type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** A whole office may answer from one address; guessing gets nowhere at this pace. */
 const CALLS_A_MINUTE = 60
 
-/** Answers by the links of mails. Whoever has the link is whom it was sent to. */
-export function invitationsRoutes({ db, clock }: Parts): Handlers<typeof invitations> {
+/** Returns by the links of mails. Whoever has the link is whom it was sent to. */
+export function invitationsRoutes({ db, clock }: Deps): Handlers<typeof invitations> {
   const rate = callRate(clock, CALLS_A_MINUTE)
 
   async function subjectOf(token: string, address: string) {
     rate.spend(address)
-    const subject = readAnswerToken(await secretNamed(db, ANSWER_KEY), token)
+    const subject = readRsvpToken(await secretNamed(db, RSVP_KEY), token)
     if (!subject) throw new AppError('answer_link_invalid')
     return subject
   }
@@ -38,7 +38,7 @@ export function invitationsRoutes({ db, clock }: Parts): Handlers<typeof invitat
         // Of what is over or cancelled the page says so, and the answer stays what it was.
         if (before.meeting.cancelled || before.meeting.over) return before
         const { userId, scope } = subject
-        await keepAnswer(trx, { userId, meetingId: before.meetingId, scope, answer, now })
+        await saveRsvp(trx, { userId, meetingId: before.meetingId, scope, answer, now })
         return invitationOf(trx, subject, now)
       })
     },

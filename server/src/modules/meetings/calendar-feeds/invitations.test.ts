@@ -10,7 +10,7 @@ const host = await fixture.addUser({ role: 'customer', name: 'Ada Holm' })
 const visitor = fixture.client(null).invitations
 const invitee = () => fixture.addUser({ role: 'member', parentId: host.id })
 
-/** Invites, and answers the token of the link in the mail. */
+/** Invites, and returns the token of the link in the mail. */
 async function linkTo(email: string, about: { meetingIds: readonly string[] } | { seriesId: string }) {
   const parts = { queueMail: fixture.mailer.queueMail, publicUrl: 'https://meet.example.org' }
   const change = { ...about, kind: 'invited', by: { locale: 'en-US' }, now: fixture.clock.now() } as const

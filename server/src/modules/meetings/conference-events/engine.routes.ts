@@ -7,10 +7,10 @@ import type { Clock } from '#platform/clock.ts'
 import { jaasEvent } from './jaas-event.ts'
 import { prosodyEvent } from './prosody-event.ts'
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly host: ConferenceHost }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly host: ConferenceHost }
 
 /** Video services elsewhere tell by these calls what the embedded one tells directly; all of it goes to one reader. */
-export function engineRoutes({ db, clock, host }: Parts): Handlers<typeof engine> {
+export function engineRoutes({ db, clock, host }: Deps): Handlers<typeof engine> {
   const apply = engineEvents(db, clock)
   return {
     async roomEvent({ input }) {

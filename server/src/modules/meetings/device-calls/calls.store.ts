@@ -4,8 +4,8 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
 import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { Db, Trx } from '#db/schema.ts'
-import { withRoom } from '#modules/meetings/kinds.ts'
-import { meantAt } from '#modules/meetings/resolve-room-name.ts'
+import { withRoom } from '#modules/meetings/meeting-types.ts'
+import { matchOrder } from '#modules/meetings/resolve-room-name.ts'
 import { moderatedBy } from '#policies/meetings.ts'
 
 type Moderated = { readonly id: string; readonly name: string; readonly isOver: boolean; readonly isOpen: boolean }
@@ -15,7 +15,7 @@ export async function moderatedMeeting(db: Db, actor: Actor, roomName: string, n
   const opens = new Date(now.getTime() + ENTRY_OPENS_MIN * 60_000)
   const { rows } = await sql<Moderated & { isTheirs: boolean }>`
     select m.id, m.name, m.over_at is not null as "isOver", m.begin_time <= ${opens} as "isOpen", ${moderatedBy(actor)} as "isTheirs"
-    from meetings m where m.location = ${roomName.toLowerCase()} and m.cancelled_at is null and ${withRoom} order by ${meantAt(now)} limit 1`.execute(db)
+    from meetings m where m.location = ${roomName.toLowerCase()} and m.cancelled_at is null and ${withRoom} order by ${matchOrder(now)} limit 1`.execute(db)
   const [meeting] = rows
   if (!meeting?.isTheirs) throw new AppError('meeting_not_found')
   return meeting
@@ -28,7 +28,7 @@ export async function newestCalls(db: Db, meetingId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** A call that the caller began or into a meeting that they moderate, held until the transaction ends. */
+/** A call that the caller began or into a meeting that they moderate, locked until the transaction ends. */
 export async function lockCall(trx: Trx, actor: Actor, id: string): Promise<{ readonly id: string; readonly status: DeviceCallStatus }> {
   const { rows } = await sql<{ id: string; status: DeviceCallStatus }>`
     select c.id, c.status from device_calls c join meetings m on m.id = c.meeting_id

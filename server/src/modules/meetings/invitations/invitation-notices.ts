@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#db/schema.ts'
-import type { CalendarEntry } from './calendar-entry.ts'
+import type { CalendarEvent } from './calendar-event.ts'
 import type { MailKind } from './mails.ts'
-import { cancelledSeries, entriesOfSeries, entryOf, type Shared } from './entries.ts'
+import { cancelledSeries, eventsOfSeries, eventOf, type Shared } from './calendar-events.ts'
 import { invitedMeetings, type InvitedMeeting, type InvitedSeries } from './invitations.store.ts'
 
 /** One thing that there is to tell: what one mail is about. */
@@ -16,11 +16,11 @@ export type InvitationNotice = {
   readonly meetingIds: readonly string[]
   readonly aboutMeetings: readonly string[]
   /** Its calendar entries for somebody who is invited to these meetings. */
-  readonly entries: (mine: ReadonlySet<string>, shared: Shared) => CalendarEntry[]
+  readonly events: (mine: ReadonlySet<string>, shared: Shared) => CalendarEvent[]
 }
 /** `uninvited`: it is held without them. */
 type Kind = MailKind
-type Told = { readonly kind: Kind; readonly calledOff: readonly string[]; readonly now: Date }
+type SeriesChange = { readonly kind: Kind; readonly calledOff: readonly string[]; readonly now: Date }
 
 /** Each meeting by itself. What is told again gets a higher SEQUENCE than anything that was said of its series before. */
 export async function noticesOfMeetings(trx: Trx, ids: readonly string[], kind: Kind): Promise<InvitationNotice[]> {
@@ -35,15 +35,15 @@ export async function noticesOfMeetings(trx: Trx, ids: readonly string[], kind: 
     seriesOf: null,
     meetingIds: [meeting.id],
     aboutMeetings: [meeting.id],
-    entries: (_mine, shared) => [entryOf(meeting, shared)],
+    events: (_mine, shared) => [eventOf(meeting, shared)],
   }))
 }
 
 /** A series as one: those to come are told of, those that were held stay in the calendar. */
-export async function noticesOfSeries(trx: Trx, id: string, { kind, calledOff, now }: Told): Promise<InvitationNotice[]> {
+export async function noticesOfSeries(trx: Trx, id: string, { kind, calledOff, now }: SeriesChange): Promise<InvitationNotice[]> {
   if (kind !== 'invited') await raiseSeries(trx, id)
-  const meant = kind === 'cancelled' ? sql`m.id = any(${calledOff}::uuid[])` : sql`m.cancelled_at is null`
-  const meetings = await invitedMeetings(trx, sql`m.series_id = ${id} and ${meant}`)
+  const condition = kind === 'cancelled' ? sql`m.id = any(${calledOff}::uuid[])` : sql`m.cancelled_at is null`
+  const meetings = await invitedMeetings(trx, sql`m.series_id = ${id} and ${condition}`)
   const toCome = meetings.filter(({ end }) => end > now)
   const [next, last] = [toCome[0], toCome.at(-1)]
   if (!next?.series || !last) return []
@@ -55,7 +55,7 @@ export async function noticesOfSeries(trx: Trx, id: string, { kind, calledOff, n
       seriesOf: { count: toCome.length, last: last.begin },
       meetingIds: meetings.map((meeting) => meeting.id),
       aboutMeetings: toCome.map((meeting) => meeting.id),
-      entries: isOff(kind) ? (_mine, shared) => [cancelledSeries(series, last, shared)] : (mine, shared) => mineOf(series, meetings, mine, shared),
+      events: isOff(kind) ? (_mine, shared) => [cancelledSeries(series, last, shared)] : (mine, shared) => mineOf(series, meetings, mine, shared),
     },
   ]
 }
@@ -63,7 +63,7 @@ export async function noticesOfSeries(trx: Trx, id: string, { kind, calledOff, n
 const isOff = (kind: Kind) => kind === 'cancelled' || kind === 'uninvited'
 
 const mineOf = (series: InvitedSeries, meetings: readonly InvitedMeeting[], mine: ReadonlySet<string>, shared: Shared) =>
-  entriesOfSeries(
+  eventsOfSeries(
     series,
     meetings.filter((meeting) => mine.has(meeting.id)),
     shared,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { Answer } from '@samtale/contract/meetings/meeting'
+import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
 
 /** A planned meeting with all that its calendar entry says. */
@@ -58,12 +58,12 @@ function withSeries({ s_id, s_rule, s_begin, s_minutes, s_timeZone, s_sequence, 
 }
 
 /** Who is invited to these meetings, with what they answered: meeting to user to answer. */
-export async function answersTo(db: Db, meetingIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, Answer>>> {
-  const { rows } = await sql<{ meetingId: string; userId: string; answer: Answer }>`
+export async function rsvpsTo(db: Db, meetingIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, Rsvp>>> {
+  const { rows } = await sql<{ meetingId: string; userId: string; answer: Rsvp }>`
     select meeting_id as "meetingId", user_id as "userId", answer from meeting_members where meeting_id = any(${meetingIds}::uuid[])`.execute(db)
-  const answers = new Map<string, Map<string, Answer>>(meetingIds.map((id) => [id, new Map()]))
-  for (const { meetingId, userId, answer } of rows) answers.get(meetingId)?.set(userId, answer)
-  return answers
+  const rsvps = new Map<string, Map<string, Rsvp>>(meetingIds.map((id) => [id, new Map()]))
+  for (const { meetingId, userId, answer } of rows) rsvps.get(meetingId)?.set(userId, answer)
+  return rsvps
 }
 
 /** Those of them who are still there: who is deleted or shut out is not told. */

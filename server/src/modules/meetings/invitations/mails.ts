@@ -2,7 +2,7 @@ import type { Locale } from '@samtale/contract/core/fields'
 import type { DateFormat } from '@samtale/contract/settings/settings'
 import type { MailInput } from '#platform/mail-input.ts'
 import { dayNameText, timeText } from './time-text.ts'
-import { MAIL_WORDS } from './mail-words.ts'
+import { MAIL_LABELS } from './mail-labels.ts'
 
 /** `uninvited`: the meeting is held without them. */
 export type MailKind = 'invited' | 'changed' | 'cancelled' | 'uninvited'
@@ -21,32 +21,32 @@ export type MeetingMailInput = {
 }
 
 /** Tells somebody that they are invited, or that what they are invited to is another now. The answers are one click each. */
-export function invitationMail(kind: MailKind, letter: MeetingMailInput, answerUrl: (answer: 'accepted' | 'tentative' | 'declined') => string): MailInput {
-  const words = MAIL_WORDS[letter.locale]
+export function invitationMail(kind: MailKind, input: MeetingMailInput, answerUrl: (answer: 'accepted' | 'tentative' | 'declined') => string): MailInput {
+  const labels = MAIL_LABELS[input.locale]
   const open = kind === 'invited' || kind === 'changed'
   return {
     kind: `meeting-${kind}`,
-    ...frameOf(letter),
-    ...(open && { url: letter.roomUrl }),
+    ...frameOf(input),
+    ...(open && { url: input.roomUrl }),
     ...(open && {
       choices: {
-        question: words.question,
-        links: (['accepted', 'tentative', 'declined'] as const).map((answer) => ({ label: words.answers[answer], url: answerUrl(answer) })),
+        question: labels.question,
+        links: (['accepted', 'tentative', 'declined'] as const).map((answer) => ({ label: labels.answers[answer], url: answerUrl(answer) })),
       },
     }),
   }
 }
 
 /** Tells somebody that their meeting is about to begin. */
-export const reminderMail = (letter: MeetingMailInput): MailInput => ({ kind: 'meeting-reminder', ...frameOf(letter), url: letter.roomUrl })
+export const reminderMail = (input: MeetingMailInput): MailInput => ({ kind: 'meeting-reminder', ...frameOf(input), url: input.roomUrl })
 
 function frameOf({ locale, name, host, meeting, dateFormat, seriesOf }: MeetingMailInput) {
-  const words = MAIL_WORDS[locale]
+  const labels = MAIL_LABELS[locale]
   const days = { dateFormat, timeZone: meeting.timeZone }
   const facts = [
-    { label: words.facts.when, value: timeText(locale, meeting, days) },
-    ...(seriesOf ? [{ label: words.facts.series, value: words.series(seriesOf.count, dayNameText(seriesOf.last, locale, days)) }] : []),
-    { label: words.facts.host, value: host },
+    { label: labels.facts.when, value: timeText(locale, meeting, days) },
+    ...(seriesOf ? [{ label: labels.facts.series, value: labels.series(seriesOf.count, dayNameText(seriesOf.last, locale, days)) }] : []),
+    { label: labels.facts.host, value: host },
   ]
   return { locale, values: { name, host, meeting: meeting.name }, facts }
 }

@@ -6,10 +6,10 @@ import { secretNamed } from '#db/secrets.ts'
 import type { Trx } from '#db/schema.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Mail, QueueMail } from '#platform/mailer.ts'
-import { answerToken } from './answer-token.ts'
+import { rsvpToken } from './rsvp-token.ts'
 import { invitationMail, type MailKind } from './mails.ts'
 import { noticesOfMeetings, noticesOfSeries, type InvitationNotice } from './invitation-notices.ts'
-import { answersTo, reachable, type Person } from './invitations.store.ts'
+import { rsvpsTo, reachable, type Person } from './invitations.store.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 /** What the mails need of the server. */
@@ -36,67 +36,67 @@ export type InvitationChange = {
 }
 
 /** The secret that answer links are made with. */
-export const ANSWER_KEY = 'answer-links'
+export const RSVP_KEY = 'answer-links'
 
 /**
  * Queues a mail with its calendar part for each of the invited who is still there. Call it after the rows of the change are written,
  * in the same transaction: what is mailed is read from them. Returns how many people are notified.
  */
-export async function notifyInvitees(trx: Trx, parts: NotifyDeps, change: InvitationChange): Promise<number> {
+export async function notifyInvitees(trx: Trx, deps: NotifyDeps, change: InvitationChange): Promise<number> {
   const { meetingIds = [], seriesId, calledOff = [], userIds, now } = change
   const kind = change.kind === 'cancelled' && userIds ? 'uninvited' : change.kind
   const all = [...(await noticesOfMeetings(trx, meetingIds, kind)), ...(seriesId ? await noticesOfSeries(trx, seriesId, { kind, calledOff, now }) : [])]
-  const answers = await answersTo(
+  const rsvps = await rsvpsTo(
     trx,
     all.flatMap((notice) => notice.meetingIds),
   )
-  const invitedTo = (notice: InvitationNotice) => userIds ?? new Set(notice.aboutMeetings.flatMap((id) => [...(answers.get(id)?.keys() ?? [])]))
+  const invitedTo = (notice: InvitationNotice) => userIds ?? new Set(notice.aboutMeetings.flatMap((id) => [...(rsvps.get(id)?.keys() ?? [])]))
   const people = await reachable(trx, new Set(all.flatMap((notice) => [...invitedTo(notice)])))
-  const key = await secretNamed(trx, ANSWER_KEY)
+  const key = await secretNamed(trx, RSVP_KEY)
   const { dateFormat } = await readBrand(trx)
   const mails = all.flatMap((notice) =>
     // The host, who did it, is not told.
     [...invitedTo(notice)].flatMap((userId) => {
       const person = userId === notice.meeting.hostId ? undefined : people.get(userId)
-      return person ? [{ notice, person, mail: { id: newId(), ...mailTo(person, notice, { ...parts, ...change, kind, key, dateFormat, answers }) } }] : []
+      return person ? [{ notice, person, mail: { id: newId(), ...mailTo(person, notice, { ...deps, ...change, kind, key, dateFormat, rsvps }) } }] : []
     }),
   )
-  await parts.queueMail(
+  await deps.queueMail(
     trx,
     mails.map(({ mail }) => mail),
   )
-  await noteMails(trx, mails)
+  await linkMails(trx, mails)
   return new Set(mails.map(({ person }) => person.id)).size
 }
 
-type Deps = NotifyDeps &
+type MailDeps = NotifyDeps &
   Omit<InvitationChange, 'kind'> & {
     readonly kind: MailKind
     readonly key: Buffer
     readonly dateFormat: DateFormat
-    readonly answers: Awaited<ReturnType<typeof answersTo>>
+    readonly rsvps: Awaited<ReturnType<typeof rsvpsTo>>
   }
 
-function mailTo(person: Person, notice: InvitationNotice, { key, answers, kind, now, by, publicUrl, dateFormat }: Deps): Mail {
+function mailTo(person: Person, notice: InvitationNotice, { key, rsvps, kind, now, by, publicUrl, dateFormat }: MailDeps): Mail {
   const locale = person.locale ?? by.locale
   const { meeting, seriesOf, aboutId } = notice
-  const mine = new Set(notice.meetingIds.filter((id) => answers.get(id)?.has(person.id)))
-  const answer = answers.get(meeting.id)?.get(person.id) ?? 'none'
-  const entries = notice.entries(mine, { publicUrl, stamp: now, attendee: { name: person.name, email: person.email, answer } })
-  const letter = { locale, name: person.name, host: meeting.hostName, meeting, dateFormat, seriesOf, roomUrl: `${publicUrl}/room/${meeting.location}` }
-  const token = answerToken(key, { scope: seriesOf ? 'series' : 'one', aboutId, userId: person.id })
+  const mine = new Set(notice.meetingIds.filter((id) => rsvps.get(id)?.has(person.id)))
+  const answer = rsvps.get(meeting.id)?.get(person.id) ?? 'none'
+  const events = notice.events(mine, { publicUrl, stamp: now, attendee: { name: person.name, email: person.email, answer } })
+  const input = { locale, name: person.name, host: meeting.hostName, meeting, dateFormat, seriesOf, roomUrl: `${publicUrl}/room/${meeting.location}` }
+  const token = rsvpToken(key, { scope: seriesOf ? 'series' : 'one', aboutId, userId: person.id })
   const method = kind === 'cancelled' || kind === 'uninvited' ? 'CANCEL' : 'REQUEST'
   return {
     to: person.email,
-    ...invitationMail(kind, letter, (word) => `${publicUrl}/answer?token=${token}&answer=${word}`),
-    calendar: { method, text: writeCalendar(entries, method) },
+    ...invitationMail(kind, input, (rsvp) => `${publicUrl}/answer?token=${token}&answer=${rsvp}`),
+    calendar: { method, text: writeCalendar(events, method) },
   }
 }
 
-type Sent = { readonly notice: InvitationNotice; readonly person: Person; readonly mail: { readonly id: string } }
+type QueuedMail = { readonly notice: InvitationNotice; readonly person: Person; readonly mail: { readonly id: string } }
 
 /** So that the host can be shown whose mail was refused. */
-async function noteMails(trx: Trx, mails: readonly Sent[]) {
+async function linkMails(trx: Trx, mails: readonly QueuedMail[]) {
   const [about, users, ids] = [mails.map(({ notice }) => notice.aboutId), mails.map(({ person }) => person.id), mails.map(({ mail }) => mail.id)]
   await sql`
     update meeting_members mm set mail_id = told.mail_id

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readCalendar } from '#testing/read-calendar.ts'
-import type { CalendarEntry } from './calendar-entry.ts'
+import type { CalendarEvent } from './calendar-event.ts'
 import { writeCalendar } from './write-calendar.ts'
 
-const one: CalendarEntry = {
+const one: CalendarEvent = {
   uid: '0190-a@meet.example.org',
   sequence: 0,
   stamp: new Date('2026-03-02T09:00:00Z'),

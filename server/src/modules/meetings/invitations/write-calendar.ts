@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import type { Answer } from '@samtale/contract/meetings/meeting'
-import type { CalendarEntry, Mailbox } from './calendar-entry.ts'
+import type { Rsvp } from '@samtale/contract/meetings/meeting'
+import type { CalendarEvent, Mailbox } from './calendar-event.ts'
 import { timeZoneBlock } from './time-zone-block.ts'
 
 /** `REQUEST` and `CANCEL` go by mail (RFC 5546); without a method it is a calendar to be read (RFC 5545). */
@@ -11,14 +11,14 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL'
 const REFRESH_SECONDS = 3_600
 
 /** Writes an iCalendar object; `name` is what a calendar that is read is called. */
-export function writeCalendar(entries: readonly CalendarEntry[], method: CalendarMethod | null, name?: string): string {
+export function writeCalendar(events: readonly CalendarEvent[], method: CalendarMethod | null, name?: string): string {
   const calendar = ical({ prodId: { company: 'Samtale', product: 'Samtale' }, scale: 'GREGORIAN' })
   // Without a zone for the whole calendar: the library would write stamps in it, which have to be UTC.
   calendar.timezone({ name: null, generator: timeZoneBlock })
   if (method) calendar.method(ICalCalendarMethod[method])
   // The library escapes the name of a meeting, but not that of a calendar.
   if (name) calendar.name(plain(name).replace(/[\\;,]/g, (sign) => `\\${sign}`)).ttl(REFRESH_SECONDS)
-  for (const entry of entries) addEntry(calendar, entry, method === 'CANCEL')
+  for (const fields of events) addEvent(calendar, fields, method === 'CANCEL')
   return `${propertiesFirst(calendar.toString())}\r\n`
 }
 
@@ -31,14 +31,14 @@ function propertiesFirst(text: string): string {
   return rest.toSpliced(firstPart === -1 ? rest.length - 1 : firstPart, 0, ...lines.filter(isRefresh)).join('\r\n')
 }
 
-function addEntry(calendar: ICalCalendar, { name, url, organizer, attendee, series, ...entry }: CalendarEntry, cancelled: boolean) {
-  const timeZone = zoneOf(entry.timeZone)
+function addEvent(calendar: ICalCalendar, { name, url, organizer, attendee, series, ...fields }: CalendarEvent, cancelled: boolean) {
+  const timeZone = zoneOf(fields.timeZone)
   const event = calendar.createEvent({
-    id: entry.uid,
-    sequence: entry.sequence,
-    stamp: entry.stamp,
-    start: instant(entry.begin),
-    end: instant(entry.end),
+    id: fields.uid,
+    sequence: fields.sequence,
+    stamp: fields.stamp,
+    start: instant(fields.begin),
+    end: instant(fields.end),
     timezone: timeZone,
     summary: plain(name),
     location: url,
@@ -48,20 +48,20 @@ function addEntry(calendar: ICalCalendar, { name, url, organizer, attendee, seri
     transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
   })
   if (series) event.repeating(repetition(series, timeZone))
-  if (entry.occursAt) event.recurrenceId(instant(entry.occursAt))
+  if (fields.occursAt) event.recurrenceId(instant(fields.occursAt))
   // Replies by mail would reach the host's mailbox, where the portal cannot read them: the links of the mail are the way to answer.
   if (attendee) event.createAttendee({ ...mailbox(attendee), role: ICalAttendeeRole.REQ, status: STATUSES[attendee.answer], rsvp: false })
 }
 
 /** Counted instead of ended by a date: the same set, whatever zone a date is read in. */
-function repetition({ rule, count, without }: NonNullable<CalendarEntry['series']>, timeZone: string | null) {
-  const parts = rule.split(';').filter((part) => !/^(COUNT|UNTIL)=/i.test(part))
-  const lines = [`RRULE:${[...parts, `COUNT=${count}`].join(';')}`]
+function repetition({ rule, count, without }: NonNullable<CalendarEvent['series']>, timeZone: string | null) {
+  const ruleParts = rule.split(';').filter((rulePart) => !/^(COUNT|UNTIL)=/i.test(rulePart))
+  const lines = [`RRULE:${[...ruleParts, `COUNT=${count}`].join(';')}`]
   if (without.length > 0) lines.push(`EXDATE${timeZone ? `;TZID=${timeZone}` : ''}:${without.map((time) => written(time, timeZone)).join(',')}`)
   return lines.join('\r\n')
 }
 
-const STATUSES: Readonly<Record<Answer, ICalAttendeeStatus>> = {
+const STATUSES: Readonly<Record<Rsvp, ICalAttendeeStatus>> = {
   none: ICalAttendeeStatus.NEEDSACTION,
   accepted: ICalAttendeeStatus.ACCEPTED,
   declined: ICalAttendeeStatus.DECLINED,

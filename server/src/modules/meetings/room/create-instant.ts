@@ -1,12 +1,12 @@
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
 import { callDevice } from '#modules/devices/call-devices.ts'
-import { lockDialable } from '#modules/devices/own.ts'
+import { lockCallable } from '#modules/devices/lock-callable.ts'
 import type { Trx } from '#db/schema.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
 import { announceMeeting } from '#modules/meetings/announce-meeting.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
-import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
+import { assertRoomNameFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
 
 const HOUR_MS = 3_600_000
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
@@ -20,8 +20,8 @@ type Draft = { readonly name: string; readonly location?: string | undefined; re
  */
 export function createInstant(deps: CommandDeps, request: CommandRequest, { name, location, deviceId }: Draft): Promise<FoundMeeting> {
   return runCommand(deps, request, async ({ trx, actor, now, audit }) => {
-    if (location) await checkFree(trx, location, { hostId: actor.id, now })
-    const device = deviceId ? await lockDialable(trx, actor, deviceId) : null
+    if (location) await assertRoomNameFree(trx, location, { hostId: actor.id, now })
+    const device = deviceId ? await lockCallable(trx, actor, deviceId) : null
     const meeting = await storeMeeting(trx, { name, location, hostId: actor.id, deviceId: device?.id ?? null, now })
     if (device) {
       await trx.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: device.id }).execute()

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { LiveRoom } from '#platform/conference-events.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
 import { updateAttendance } from '#modules/meetings/update-attendance.ts'
-import { occupantKey } from '#modules/meetings/stays.store.ts'
+import { occupantKey } from '#modules/meetings/participant-sessions.store.ts'
 
 /** Somebody not seen for so long is gone: the server that knew them has died, or their leave was lost. */
 const LOST_AFTER_MS = 60_000
@@ -39,7 +39,7 @@ const endLost = (db: Db, before: Date) =>
       ), ended as (
         update conference_sessions run set ended_at = over.at from (select session_id, max(left_at) as at from lost group by session_id) over
         where run.id = over.session_id and run.ended_at is null
-          and not exists (select from participant_sessions stay where stay.session_id = run.id and stay.left_at is null and stay.id not in (select id from lost))
+          and not exists (select from participant_sessions ps where ps.session_id = run.id and ps.left_at is null and ps.id not in (select id from lost))
       )
       select distinct meeting_id from lost`.execute(trx)
     await updateAttendance(trx, ...rows.map(({ meeting_id }) => meeting_id))

@@ -9,15 +9,15 @@ import type { Clock } from '#platform/clock.ts'
 import type { Conference } from '#platform/conference.ts'
 import { callRate, type CallRate } from '#http/call-rate.ts'
 import { createInstant } from './create-instant.ts'
-import { giveToken, meetingAsked, renewingGuest } from './give-token.ts'
+import { issueToken, findMeeting, renewingGuest } from './issue-token.ts'
 import { missingRoom } from './missing-room.ts'
 import { rateMeeting } from './rate-meeting.ts'
-import { entryRefusal } from '#modules/meetings/entry.ts'
-import { meetingAnswer } from '#modules/meetings/meeting-answer.ts'
+import { admissionError } from '#modules/meetings/admission.ts'
+import { toMeetingResponse } from '#modules/meetings/meeting-response.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
-import { moveHolder } from '#modules/meetings/move-statuses.ts'
+import { moveMeetingInRoom } from '#modules/meetings/move-statuses.ts'
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly conference: Conference; readonly publicUrl: string }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly conference: Conference; readonly publicUrl: string }
 
 type Live = { readonly state: LiveState; readonly failure: string | null; readonly viewingUrl: string | null }
 
@@ -26,7 +26,7 @@ const WRONG_NAME_COSTS = 2
 
 type Routes = Pick<Handlers<typeof meetings>, 'createInstant' | 'getToken' | 'getByLocation' | 'roomEvent' | 'rate'>
 
-export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Routes {
+export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Routes {
   const store = meetingsStore(db)
   const tokensPerAddress = callRate(clock, 20)
   const tokensPerUser = callRate(clock, 60)
@@ -35,9 +35,9 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Rou
   const lookUpsPerUser = callRate(clock, 60)
   const ratings = callRate(clock, 20)
 
-  type Looking = { readonly rate: CallRate; readonly key: string; readonly location: string; readonly user: SignedIn | null }
+  type LookUp = { readonly rate: CallRate; readonly key: string; readonly location: string; readonly user: SignedIn | null }
 
-  async function counted({ rate, key, location, user }: Looking, look: () => Promise<FoundMeeting | undefined>): Promise<FoundMeeting> {
+  async function lookUp({ rate, key, location, user }: LookUp, look: () => Promise<FoundMeeting | undefined>): Promise<FoundMeeting> {
     rate.spend(key)
     const meeting = await look()
     if (meeting) return meeting
@@ -48,25 +48,25 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Rou
   return {
     async createInstant({ input, ...request }) {
       const { id } = await createInstant({ db, clock }, request, input)
-      return meetingAnswer({ db, conference }, request.actor, id)
+      return toMeetingResponse({ db, conference }, request.actor, id)
     },
 
     async getToken({ input, caller: { session, address } }) {
       const user = userIn(session)
       const guest = user ? null : await renewingGuest(conference, clock(), input)
       const [rate, key] = user ? [tokensPerUser, user.actor.id] : [tokensPerAddress, guest ?? address]
-      const meeting = await counted({ rate, key, location: input.roomName.toLowerCase(), user }, () => meetingAsked(store, input, clock()))
-      return giveToken({ store, conference, publicUrl, now: clock() }, meeting, user, input)
+      const meeting = await lookUp({ rate, key, location: input.roomName.toLowerCase(), user }, () => findMeeting(store, input, clock()))
+      return issueToken({ store, conference, publicUrl, now: clock() }, meeting, user, input)
     },
 
     async getByLocation({ input, caller: { session, address } }) {
       const user = userIn(session)
       const location = input.room.toLowerCase()
       const [rate, key] = user ? [lookUpsPerUser, user.actor.id] : [lookUpsPerAddress, address]
-      const meeting = await counted({ rate, key, location, user }, () => store.atLocation(location, clock()))
+      const meeting = await lookUp({ rate, key, location, user }, () => store.atLocation(location, clock()))
       const { name, type, beginTime, endTime, overAt } = meeting
       const isReplay = type === 'replaystreaming'
-      const over = isReplay ? clock() >= (overAt ?? endTime) : entryRefusal(meeting, user?.actor.id ?? null, clock()) === 'meeting_ended'
+      const over = isReplay ? clock() >= (overAt ?? endTime) : admissionError(meeting, user?.actor.id ?? null, clock()) === 'meeting_ended'
       const replaystreaming = isReplay ? { viewingUrl: `${publicUrl}/room/${meeting.location}` } : null
       const live = type === 'livestreaming' ? await liveIn(db, meeting.id) : null
       return { name, beginTime: beginTime.toISOString(), endTime: endTime.toISOString(), over, replaystreaming, live }
@@ -75,7 +75,7 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Parts): Rou
     async roomEvent({ input: { event, roomName, jwtToken } }) {
       const grant = event === HANG_UP && jwtToken ? await conference.verify(jwtToken, clock()) : null
       // A reason to look now and no more: who is in the room is the video service's word alone.
-      if (grant && grant.room === roomName) await moveHolder(db, grant.room, clock())
+      if (grant && grant.room === roomName) await moveMeetingInRoom(db, grant.room, clock())
       return null
     },
 

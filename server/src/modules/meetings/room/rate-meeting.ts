@@ -12,13 +12,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Conference } from '#platform/conference.ts'
 import { cleanName } from './clean-name.ts'
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly conference: Conference }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly conference: Conference }
 
 /** A token is good for hours, a meeting may last longer, and whoever was in it may think a while. */
 const LATE_MS = 24 * 3_600_000
 
-/** Keeps what somebody thought of a meeting that they were in, by the token that they entered with; a second time replaces the first. */
-export async function rateMeeting({ db, clock, conference }: Parts, { roomName, jwtToken, stars, text }: ParsedInputOf<typeof meetings.rate>) {
+/** Saves what somebody thought of a meeting that they were in, by the token that they entered with; a second time replaces the first. */
+export async function rateMeeting({ db, clock, conference }: Deps, { roomName, jwtToken, stars, text }: ParsedInputOf<typeof meetings.rate>) {
   const now = clock()
   const grant = await conference.verify(jwtToken, now, LATE_MS)
   const key = grant?.room === roomName.toLowerCase() ? keyOf(grant.user) : null
@@ -47,10 +47,10 @@ const keyOf = ({ id, email }: { readonly id: string; readonly email: string }) =
 async function meetingOf(trx: Trx, location: string, key: string, now: Date): Promise<FoundMeeting | undefined> {
   const store = meetingsStore(trx)
   const { rows } = await sql<{ id: string }>`
-    select m.id from participant_sessions stay join meetings m on m.id = stay.meeting_id
-    where stay.person_key = ${key} and m.location = ${location} order by stay.joined_at desc limit 1`.execute(trx)
+    select m.id from participant_sessions ps join meetings m on m.id = ps.meeting_id
+    where ps.person_key = ${key} and m.location = ${location} order by ps.joined_at desc limit 1`.execute(trx)
   if (rows[0]) return store.byId(rows[0].id)
-  const holder = await store.atLocation(location, now)
-  const told = holder && (await trx.selectFrom('participant_sessions').select('id').where('meeting_id', '=', holder.id).limit(1).executeTakeFirst())
-  return told ? undefined : holder
+  const current = await store.atLocation(location, now)
+  const hasSessions = current && (await trx.selectFrom('participant_sessions').select('id').where('meeting_id', '=', current.id).limit(1).executeTakeFirst())
+  return hasSessions ? undefined : current
 }

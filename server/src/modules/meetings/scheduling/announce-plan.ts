@@ -7,7 +7,7 @@ import type { Trx } from '#db/schema.ts'
 
 type Row = { readonly id: string; readonly hostId: string; readonly managers: readonly string[] }
 
-/** Tells open portals, and devices that show a plan, that these meetings are others now: those who were invited to them before as well. */
+/** Notifies open portals, and devices that show a plan, that these meetings are others now: those who were invited to them before as well. */
 export async function announcePlan(
   trx: Trx,
   meetingIds: readonly string[],

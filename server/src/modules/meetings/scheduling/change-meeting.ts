@@ -7,7 +7,7 @@ import { changeSeries } from './change-series.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import { conflictOf, editOf, whenOf, type Edit } from './edit.ts'
 import { factsOf } from './facts.ts'
-import { checkChosen, lockInvited, type Offer } from '#modules/meetings/invited.ts'
+import { checkChosen, lockInvitees, type Offer } from '#modules/meetings/invitees.ts'
 import { contentOf, idsOf } from './plan.ts'
 import { readTimes } from './read-times.ts'
 import { repetitionOf } from './repetition-of.ts'
@@ -15,30 +15,30 @@ import { renewMeeting } from './renew-meeting.ts'
 import { storedContent } from './stored-content.ts'
 import { findTarget, lockTargets, type Target } from './targets.ts'
 
-type Sent = ParsedInputOf<typeof meetings.update>
+type Input = ParsedInputOf<typeof meetings.update>
 
 /**
- * Changes a planned meeting, or all of its series that are to come; answers the id of the meeting that stands for it now. An edit that began
+ * Changes a planned meeting, or all of its series that are to come; returns the id of the meeting that stands for it now. An edit that began
  * with an older state is refused with what is stored now, unless it changes nothing.
  */
-export async function changeMeeting(command: ScheduleCommand, sent: Sent): Promise<string> {
+export async function changeMeeting(command: ScheduleCommand, input: Input): Promise<string> {
   const { trx, actor, now } = command
-  const target = await findTarget(trx, actor, sent.id, 'not_authorized_to_edit')
+  const target = await findTarget(trx, actor, input.id, 'not_authorized_to_edit')
   if (target.type !== 'schedule') throw new AppError('instant_meeting_unchangeable')
-  if (sent.location && sent.location !== target.location) throw fieldError({ location: 'invalid_value' })
-  const scope = target.seriesId ? sent.scope : 'one'
-  const when = { ...readTimes(sent, command.timeZone, now), ...repetitionOf(sent, target, scope, command.timeZone) }
+  if (input.location && input.location !== target.location) throw fieldError({ location: 'invalid_value' })
+  const scope = target.seriesId ? input.scope : 'one'
+  const when = { ...readTimes(input, command.timeZone, now), ...repetitionOf(input, target, scope, command.timeZone) }
   const old = await storedContent(trx, target)
   const stored = { groupId: target.groupId, members: idsOf(old.members), devices: idsOf(old.devices) }
   const offer: Offer = { host: target.host, actor, stored }
   // People and devices are held before the meetings, as a deletion of people holds them: else the two would wait for each other.
-  const invited = await lockInvited(trx, offer, sent)
+  const invited = await lockInvitees(trx, offer, input)
   await checkChosen(trx, offer, invited)
 
   const [locked, ...others] = await lockTargets(trx, target, scope)
-  const edit = editOf(await storedContent(trx, locked), contentOf({ ...sent, lobby: sent.lobby ?? locked.lobby }, invited), locked, when)
+  const edit = editOf(await storedContent(trx, locked), contentOf({ ...input, lobby: input.lobby ?? locked.lobby }, invited), locked, when)
   if (edit.changed.size === 0) return locked.id
-  if (sent.version !== undefined && sent.version !== locked.version) throw conflictOf(edit, locked)
+  if (input.version !== undefined && input.version !== locked.version) throw conflictOf(edit, locked)
   const id = await changeLocked(command, [locked, ...others], edit, scope)
   const facts = differing(factsOf(edit.before, whenOf(locked)), factsOf(edit.content, when))
   await command.audit([{ action: 'updated', resource: 'meetings', subject: { id, name: locked.name }, ...facts }])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
 import { bookDevices, releaseDevices } from '#modules/meetings/device-bookings.ts'
-import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
+import { addInvitees, removeInvitees } from '#modules/meetings/store-invitees.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'
@@ -41,10 +41,10 @@ export async function changeOne(command: ScheduleCommand, locked: Target, { befo
     })
     .where('id', '=', id)
     .execute()
-  await addInvited(trx, [id], content)
-  await dropInvited(trx, [id], content)
+  await addInvitees(trx, [id], content)
+  await removeInvitees(trx, [id], content)
   const added = await storeMeetings(trx, { hostId: host.id, location, timeZone, seriesId: id, now }, content, rule ? others : [])
-  if (isMoved) await askAgain(command, [id])
+  if (isMoved) await resetRsvps(command, [id])
   await bookDevices(trx, [id, ...added], now)
 
   const isOther = ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) || location !== locked.location
@@ -55,5 +55,5 @@ export async function changeOne(command: ScheduleCommand, locked: Target, { befo
 }
 
 /** An answer was given to the old time. */
-export const askAgain = ({ trx }: ScheduleCommand, meetingIds: readonly string[]) =>
+export const resetRsvps = ({ trx }: ScheduleCommand, meetingIds: readonly string[]) =>
   sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = any(${meetingIds}::uuid[])`.execute(trx)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { freeRoomName, isFree } from '#modules/meetings/free-room-name.ts'
 import { bookDevices, releaseDevices } from '#modules/meetings/device-bookings.ts'
-import { addInvited, dropInvited } from '#modules/meetings/keep-invited.ts'
+import { addInvitees, removeInvitees } from '#modules/meetings/store-invitees.ts'
 import { announcePlan } from './announce-plan.ts'
-import { askAgain } from './change-one.ts'
+import { resetRsvps } from './change-one.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'
 import { columnsOf, idsOf } from './plan.ts'
@@ -15,7 +15,7 @@ import { notifyOfChange } from './notify-of-change.ts'
 
 const TIMES = ['beginTime', 'endTime', 'timeZone', 'recurrence']
 
-/** Changes all meetings of a series that are to come; answers the id of the one that was opened, or of the next if that one fell out. */
+/** Changes all meetings of a series that are to come; returns the id of the one that was opened, or of the next if that one fell out. */
 export async function changeSeries(
   command: ScheduleCommand,
   series: NonNullable<Target['series']>,
@@ -33,12 +33,12 @@ export async function changeSeries(
 
   await sql`update meetings set version = version + 1 where id = any(${[...new Set([id, ...staying])]}::uuid[])`.execute(trx)
   if (staying.length > 0) await trx.updateTable('meetings').set(columnsOf(content)).where('id', 'in', staying).execute()
-  await addInvited(trx, staying, content)
-  await dropInvited(trx, staying, content)
+  await addInvitees(trx, staying, content)
+  await removeInvitees(trx, staying, content)
   if (moves) await moveAll(command, seriesId, moves)
   const room = (await isFree(trx, location, { hostId: host.id, now, exceptSeries: seriesId })) ? location : await freeRoomName(trx)
-  const place = { hostId: host.id, location: room, timeZone: moves?.series.timeZone ?? timeZone, seriesId, now }
-  const added = await storeMeetings(trx, place, content, moves?.added.map((begin) => spanFrom(begin, moves.series.minutes)) ?? [])
+  const placement = { hostId: host.id, location: room, timeZone: moves?.series.timeZone ?? timeZone, seriesId, now }
+  const added = await storeMeetings(trx, placement, content, moves?.added.map((begin) => spanFrom(begin, moves.series.minutes)) ?? [])
   await bookDevices(trx, [...staying, ...added], now)
 
   const isOther = moves !== null || changed.has('name')
@@ -58,7 +58,7 @@ async function moveAll(command: ScheduleCommand, seriesId: string, { series, mov
   await sql`
     update meetings m set occurs_at = told.occurs_at
     from unnest(${idsOf(renamed)}::uuid[], ${renamed.map(({ occursAt }) => occursAt)}::timestamptz[]) told (id, occurs_at) where m.id = told.id`.execute(trx)
-  await askAgain(command, idsOf(moved))
+  await resetRsvps(command, idsOf(moved))
   await sql`
     update meetings set cancelled_at = ${now}, over_at = ${now}, status = 'expired', version = version + 1 where id = any(${dropped}::uuid[])`.execute(trx)
   await releaseDevices(trx, dropped, now)

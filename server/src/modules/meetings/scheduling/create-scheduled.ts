@@ -2,37 +2,37 @@ import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import { newId } from '#db/new-id.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
-import { checkFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
+import { assertRoomNameFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
 import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { lockHost } from '#modules/meetings/lock-host.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import { factsOf } from './facts.ts'
-import { checkChosen, lockInvited, NOTHING, type Offer } from '#modules/meetings/invited.ts'
+import { checkChosen, lockInvitees, NOTHING, type Offer } from '#modules/meetings/invitees.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
 import { contentOf } from './plan.ts'
-import { readTimes, zoneNamed } from './read-times.ts'
+import { readTimes, canonicalZone } from './read-times.ts'
 import { repeat } from './repeat.ts'
 import { storeMeetings, storeSeries } from './store-meetings.ts'
 
-type Sent = ParsedInputOf<typeof meetings.createScheduled>
+type Input = ParsedInputOf<typeof meetings.createScheduled>
 
-/** Plans a meeting, or those of a rule, with the caller as its host, and invites; answers the id of the first. */
-export async function createScheduled(command: ScheduleCommand, sent: Sent): Promise<string> {
+/** Plans a meeting, or those of a rule, with the caller as its host, and invites; returns the id of the first. */
+export async function createScheduled(command: ScheduleCommand, input: Input): Promise<string> {
   const { trx, actor, now } = command
-  const timeZone = zoneNamed(sent.timeZone ?? command.timeZone)
-  const { rule, spans } = repeat(readTimes(sent, timeZone, now), sent.recurrence, timeZone)
+  const timeZone = canonicalZone(input.timeZone ?? command.timeZone)
+  const { rule, spans } = repeat(readTimes(input, timeZone, now), input.recurrence, timeZone)
   await lockHost(trx, actor.id)
   const offer: Offer = { host: actor, actor, stored: NOTHING }
-  const invited = await lockInvited(trx, offer, sent)
+  const invited = await lockInvitees(trx, offer, input)
   await checkChosen(trx, offer, invited)
-  const content = contentOf({ ...sent, lobby: sent.lobby ?? (await defaultLobby(trx, actor.id)) }, invited)
-  if (sent.location) await checkFree(trx, sent.location, { hostId: actor.id, now })
+  const content = contentOf({ ...input, lobby: input.lobby ?? (await defaultLobby(trx, actor.id)) }, invited)
+  if (input.location) await assertRoomNameFree(trx, input.location, { hostId: actor.id, now })
 
   const seriesId = rule ? newId() : null
-  const place = { hostId: actor.id, location: sent.location || (await freeRoomName(trx)), timeZone, now }
-  if (rule && seriesId) await storeSeries(trx, seriesId, rule, spans[0], place)
-  const ids = await storeMeetings(trx, { ...place, seriesId }, content, spans)
+  const placement = { hostId: actor.id, location: input.location || (await freeRoomName(trx)), timeZone, now }
+  if (rule && seriesId) await storeSeries(trx, seriesId, rule, spans[0], placement)
+  const ids = await storeMeetings(trx, { ...placement, seriesId }, content, spans)
   const [first = ''] = ids
 
   const after = factsOf(content, { ...spans[0], timeZone, rule })

@@ -4,13 +4,13 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import type { Conflict, meetings } from '@samtale/contract/meetings/meetings'
 import type { Db } from '#db/schema.ts'
 import { managedBy, visibleTo } from '#policies/meetings.ts'
-import { findInvited, NOTHING, type Offer } from '#modules/meetings/invited.ts'
+import { findInvitees, NOTHING, type Offer } from '#modules/meetings/invitees.ts'
 import { idsOf } from './plan.ts'
 import { plannedSpans } from './planned-spans.ts'
 import type { Span } from './read-times.ts'
 import { findTarget, invitedTo } from './targets.ts'
 
-type Asked = ParsedInputOf<typeof meetings.conflicts>
+type Input = ParsedInputOf<typeof meetings.conflicts>
 type Deps = { readonly db: Db; readonly actor: Actor; readonly timeZone: string; readonly now: Date }
 type Row = { readonly kind: Conflict['kind']; readonly id: string; readonly name: string; readonly meeting: string; readonly begin: Date; readonly end: Date }
 
@@ -19,14 +19,14 @@ const SHOWN = 20
 const FIRST = 5
 
 /** What stands in the way of a meeting that is being planned or changed. Its host counts as somebody who comes; whoever has declined does not. */
-export async function findConflicts({ db, actor, timeZone, now }: Deps, asked: Asked): Promise<OutputOf<typeof meetings.conflicts>> {
-  const target = asked.id ? await findTarget(db, actor, asked.id, 'not_authorized_to_edit') : null
+export async function findConflicts({ db, actor, timeZone, now }: Deps, input: Input): Promise<OutputOf<typeof meetings.conflicts>> {
+  const target = input.id ? await findTarget(db, actor, input.id, 'not_authorized_to_edit') : null
   const stored = target ? { groupId: target.groupId, ...(await invitedTo(db, [target.id])) } : NOTHING
   const offer: Offer = { host: target?.host ?? actor, actor, stored }
-  const { members, devices } = await findInvited(db, offer, asked)
-  const spans = await plannedSpans(db, target, asked, { timeZone, now })
-  const own = target ? (asked.scope === 'series' && target.seriesId) || target.id : null
-  const rows = await overlaps(db, actor, { spans, own, userIds: [offer.host.id, ...idsOf(members)], deviceIds: idsOf(devices) })
+  const { members, devices } = await findInvitees(db, offer, input)
+  const spans = await plannedSpans(db, target, input, { timeZone, now })
+  const except = target ? (input.scope === 'series' && target.seriesId) || target.id : null
+  const rows = await overlaps(db, actor, { spans, except, userIds: [offer.host.id, ...idsOf(members)], deviceIds: idsOf(devices) })
   const times = spans.map(({ begin }) => begin.toISOString())
   return {
     occurrences: times.length,
@@ -40,16 +40,16 @@ export async function findConflicts({ db, actor, timeZone, now }: Deps, asked: A
   }
 }
 
-type Sought = {
+type OverlapQuery = {
   readonly spans: readonly Span[]
   /** The meeting or the series that is being changed. */
-  readonly own: string | null
+  readonly except: string | null
   readonly userIds: readonly string[]
   readonly deviceIds: readonly string[]
 }
 
 /** Each meeting once for each of the people and devices that are in it at one of these times, the earliest first. */
-async function overlaps(db: Db, actor: Actor, { spans, own, userIds, deviceIds }: Sought): Promise<readonly Row[]> {
+async function overlaps(db: Db, actor: Actor, { spans, except, userIds, deviceIds }: OverlapQuery): Promise<readonly Row[]> {
   const [begins, ends] = [spans.map(({ begin }) => begin), spans.map(({ end }) => end)]
   const [first, last] = [begins[0], ends.reduce((latest, end) => (end > latest ? end : latest))]
   const { rows } = await sql<Row>`
@@ -63,7 +63,7 @@ async function overlaps(db: Db, actor: Actor, { spans, own, userIds, deviceIds }
     from busy join meetings m on m.id = busy.meeting_id left join users u on busy.kind = 'user' and u.id = busy.id
       left join devices d on busy.kind = 'device' and d.id = busy.id
     where m.over_at is null and m.cancelled_at is null and m.end_time > ${first} and m.begin_time < ${last}
-      and not coalesce(${own}::uuid in (m.id, m.series_id), false)
+      and not coalesce(${except}::uuid in (m.id, m.series_id), false)
       and exists (select from unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) span (begin, "end") where m.begin_time < span.end and m.end_time > span.begin)
     order by m.begin_time, m.id, busy.kind desc, coalesce(u.name, d.name) collate "da-x-icu", busy.id`.execute(db)
   return rows

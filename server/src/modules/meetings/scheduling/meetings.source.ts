@@ -3,21 +3,21 @@ import type { ListQuery } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { ListSource } from '#db/list-rows.ts'
-import { answerOf, ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#modules/meetings/meeting-row.ts'
-import { isPlainMeeting } from '#modules/meetings/kinds.ts'
+import { rsvpOf, ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#modules/meetings/meeting-row.ts'
+import { isPlainMeeting } from '#modules/meetings/meeting-types.ts'
 import { involving, managedBy } from '#policies/meetings.ts'
 
 type Source = ListSource<FoundRow, typeof meetings.list.list>
 
 /** The meetings somebody has to do with: what is true of such a one, under the alias `m`. */
-export type Sight = {
+export type VisibleMeetings = {
   readonly scope: RawBuilder<unknown>
   /** There may be any number of them, in one index by their begin; of a person's own there are as many as they can live through. */
   readonly isBig: boolean
 }
 
 /** Platform staff have none: they are not asked for. */
-export function sightOf(actor: Actor): Sight {
+export function visibleMeetings(actor: Actor): VisibleMeetings {
   const isBig = actor.role === 'subadmin' || actor.role === 'customer'
   return { isBig, scope: sql`${isBig ? managedBy(actor) : involving(actor)} and ${isPlainMeeting} and m.cancelled_at is null` }
 }
@@ -25,7 +25,7 @@ export function sightOf(actor: Actor): Sight {
 /** The list of meetings as its reader sees it. */
 export const meetingsSource = (actor: Actor, query: ListQuery): Source => ({
   select: ROW_COLUMNS,
-  more: answerOf(actor),
+  more: rsvpOf(actor),
   from: ROWS_FROM,
   key: 'm.id',
   text: { name: 'm.name', host: 'host.name', location: 'm.location' },

@@ -5,7 +5,7 @@ import type { meetings } from '@samtale/contract/meetings/meetings'
 import { executeKept } from '#db/kept-statement.ts'
 import type { Db } from '#db/schema.ts'
 import { dayOf } from '#core/time/day-of.ts'
-import type { Sight } from './meetings.source.ts'
+import type { VisibleMeetings } from './meetings.source.ts'
 
 export type When = 'today' | 'upcoming' | 'ongoing' | 'completed'
 export type Moment = { readonly now: Date; readonly timeZone: string }
@@ -15,7 +15,7 @@ type Overview = OutputOf<typeof meetings.list>['overview']
 export const LONGEST = sql`interval '2 days'`
 
 /** What is true of the meetings of today, and of those that stand there by the clock: see contract/src/meetings/meeting-type.ts. */
-export function standing(when: When, { now, timeZone }: Moment): RawBuilder<boolean> {
+export function phaseCondition(when: When, { now, timeZone }: Moment): RawBuilder<boolean> {
   const { begin, end } = dayOf(now, timeZone)
   const isOver = sql`coalesce(m.over_at <= ${now}, false)`
   const conditions = {
@@ -28,22 +28,22 @@ export function standing(when: When, { now, timeZone }: Moment): RawBuilder<bool
 }
 
 /** How many meetings there are of each kind, each counted no further than anybody reads. */
-export async function overviewOf(db: Db, sight: Sight, moment: Moment): Promise<Overview> {
-  const { rows } = await executeKept(db, 'overview', sight.isBig ? countedEach(sight, moment) : countedAtOnce(sight, moment))
-  return rows[0] ?? NONE
+export async function overviewOf(db: Db, visible: VisibleMeetings, moment: Moment): Promise<Overview> {
+  const { rows } = await executeKept(db, 'overview', visible.isBig ? countedEach(visible, moment) : countedAtOnce(visible, moment))
+  return rows[0] ?? EMPTY_OVERVIEW
 }
 
-export const NONE: Overview = { today: 0, upcoming: 0, ongoing: 0, completed: 0 }
+export const EMPTY_OVERVIEW: Overview = { today: 0, upcoming: 0, ongoing: 0, completed: 0 }
 
 /** From an index that holds all that a phase is told by, in its order. */
-function countedEach({ scope }: Sight, moment: Moment) {
+function countedEach({ scope }: VisibleMeetings, moment: Moment) {
   const count = (when: When) => sql`(select count(*)::integer from (
-    select from meetings m where ${scope} and ${standing(when, moment)} order by m.begin_time desc limit ${sql.lit(TOTAL_CAP)}) counted)`
+    select from meetings m where ${scope} and ${phaseCondition(when, moment)} order by m.begin_time desc limit ${sql.lit(TOTAL_CAP)}) counted)`
   return sql<Overview>`select ${count('today')} as today, ${count('upcoming')} as upcoming, ${count('ongoing')} as ongoing, ${count('completed')} as completed`
 }
 
-function countedAtOnce({ scope }: Sight, moment: Moment) {
-  const count = (when: When) => sql`least(count(*) filter (where ${standing(when, moment)}), ${sql.lit(TOTAL_CAP)})::integer`
+function countedAtOnce({ scope }: VisibleMeetings, moment: Moment) {
+  const count = (when: When) => sql`least(count(*) filter (where ${phaseCondition(when, moment)}), ${sql.lit(TOTAL_CAP)})::integer`
   return sql<Overview>`select ${count('today')} as today, ${count('upcoming')} as upcoming, ${count('ongoing')} as ongoing, ${count('completed')} as completed
     from meetings m where ${scope}`
 }

@@ -1,18 +1,18 @@
 import type { Lobby } from '@samtale/contract/meetings/lobby'
-import type { Invited } from '#modules/meetings/invited.ts'
+import type { Invitees } from '#modules/meetings/invitees.ts'
 
 /** All that somebody decides of a planned meeting, but its times. */
-export type Content = Omit<Invited, 'deviceId'> & {
+export type Content = Omit<Invitees, 'deviceId'> & {
   readonly name: string
   readonly lobby: Lobby
   readonly deviceId: string | null
   readonly participantCount: number
 }
 
-type Sent = { readonly name: string; readonly lobby: Lobby; readonly participantCount?: number | undefined }
+type Input = { readonly name: string; readonly lobby: Lobby; readonly participantCount?: number | undefined }
 
 /** What was sent, with those who are really to come. As many are expected as are invited, unless somebody says how many. */
-export const contentOf = ({ name, lobby, participantCount }: Sent, invited: Invited): Content => ({
+export const contentOf = ({ name, lobby, participantCount }: Input, invited: Invitees): Content => ({
   ...{ name, lobby, ...invited },
   participantCount: participantCount ?? invited.members.length,
 })

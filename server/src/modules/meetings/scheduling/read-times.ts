@@ -2,7 +2,7 @@ import { fieldError, type FieldErrors } from '@samtale/contract/core/errors'
 import { readTimeRange } from '#core/time/read-time-range.ts'
 import { isSkipped } from '#core/time/read-time.ts'
 
-type Sent = { readonly beginTime: string; readonly endTime: string; readonly timeZone?: string | undefined }
+type Input = { readonly beginTime: string; readonly endTime: string; readonly timeZone?: string | undefined }
 
 /** From when to when a meeting is. */
 export type Span = { readonly begin: Date; readonly end: Date }
@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000
 const LONGEST_MS = 24 * 60 * MINUTE_MS
 
 /** When a meeting is to be; `zone` for times without an offset, unless one is sent. Throws at the time that is wrong. */
-export function readTimes({ beginTime, endTime, ...sent }: Sent, zone: string, now: Date): Span {
-  const timeZone = sent.timeZone ?? zone
+export function readTimes({ beginTime, endTime, ...input }: Input, zone: string, now: Date): Span {
+  const timeZone = input.timeZone ?? zone
   const { from: begin } = readTimeRange({ beginTime }, timeZone)
   const { until: end } = readTimeRange({ endTime }, timeZone)
   if (!begin || !end) throw wrongTimes(['beginTime', 'endTime'])
@@ -28,7 +28,7 @@ const wrongTimes = (names: readonly ('beginTime' | 'endTime')[]) =>
   fieldError(Object.fromEntries(names.map((name) => [name, 'enter_valid_date_time'])) satisfies FieldErrors)
 
 /** A zone's name in its usual letters; another name of the same zone stays. */
-export function zoneNamed(name: string): string {
+export function canonicalZone(name: string): string {
   const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
   return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
 }

@@ -4,13 +4,13 @@ import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Conference } from '#platform/conference.ts'
 import { readTimeRange } from '#core/time/read-time-range.ts'
-import { meetingAnswer } from '#modules/meetings/meeting-answer.ts'
+import { toMeetingResponse } from '#modules/meetings/meeting-response.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { listCalendar } from './list-calendar.ts'
 import { listMeetings } from './list-meetings.ts'
-import { checkReadable } from './read-meeting.ts'
+import { assertReadable } from './read-meeting.ts'
 
-type Parts = {
+type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly conference: Conference
@@ -19,7 +19,7 @@ type Parts = {
 }
 
 /** Meetings as they are read, and what somebody says to an invitation. */
-export function readingRoutes({ db, clock, conference, timeZone }: Parts): Pick<Handlers<typeof meetings>, 'list' | 'calendar' | 'read' | 'answer'> {
+export function readingRoutes({ db, clock, conference, timeZone }: Deps): Pick<Handlers<typeof meetings>, 'list' | 'calendar' | 'read' | 'answer'> {
   return {
     list: async ({ actor, input, caller }) => listMeetings(db, actor, input, { now: clock(), timeZone: caller.timeZone ?? (await timeZone()) }),
 
@@ -29,8 +29,8 @@ export function readingRoutes({ db, clock, conference, timeZone }: Parts): Pick<
     },
 
     async read({ actor, input: { id } }) {
-      await checkReadable(db, actor, id)
-      return meetingAnswer({ db, conference }, actor, id)
+      await assertReadable(db, actor, id)
+      return toMeetingResponse({ db, conference }, actor, id)
     },
 
     answer: ({ actor, input }) => answerInvitation(db, actor, input, clock()),

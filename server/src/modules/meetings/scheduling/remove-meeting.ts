@@ -7,11 +7,11 @@ import { idsOf } from './plan.ts'
 import { findTarget, lockTargets, invitedTo, type Target } from './targets.ts'
 
 /** `left`: the rooms that somebody may still be in. */
-type Removed = { readonly deleted: number; readonly told: number; readonly left: readonly string[] }
-type Asked = { readonly id: string; readonly scope: 'one' | 'series' }
+type Result = { readonly deleted: number; readonly told: number; readonly left: readonly string[] }
+type Input = { readonly id: string; readonly scope: 'one' | 'series' }
 
 /** Takes a meeting, or all of its series, off the lists. What nobody has been in is called off, and the invited are told of what was to come. */
-export async function removeMeeting(command: ScheduleCommand, { id, scope }: Asked): Promise<Removed> {
+export async function removeMeeting(command: ScheduleCommand, { id, scope }: Input): Promise<Result> {
   const { trx, actor, caller, now } = command
   const target = await findTarget(trx, actor, id, 'not_authorized_to_delete')
   const locked = await lockTargets(trx, target, scope)

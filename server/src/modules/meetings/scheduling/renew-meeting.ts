@@ -5,7 +5,7 @@ import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'
-import { NOTHING } from '#modules/meetings/invited.ts'
+import { NOTHING } from '#modules/meetings/invitees.ts'
 import { repeat } from './repeat.ts'
 import { storeMeetings, storeSeries } from './store-meetings.ts'
 import type { Target } from './targets.ts'
@@ -18,10 +18,10 @@ export async function renewMeeting(command: ScheduleCommand, { host, location, s
   const { trx, caller, now } = command
   const { timeZone } = when
   const { rule, spans } = repeat(when, seriesId ? null : when.rule, timeZone)
-  const place = { hostId: host.id, location: (await isFree(trx, location, { hostId: host.id, now })) ? location : await freeRoomName(trx), timeZone, now }
+  const placement = { hostId: host.id, location: (await isFree(trx, location, { hostId: host.id, now })) ? location : await freeRoomName(trx), timeZone, now }
   const newSeries = rule ? newId() : null
-  if (rule && newSeries) await storeSeries(trx, newSeries, rule, spans[0], place)
-  const ids = await storeMeetings(trx, { ...place, seriesId: newSeries }, content, spans)
+  if (rule && newSeries) await storeSeries(trx, newSeries, rule, spans[0], placement)
+  const ids = await storeMeetings(trx, { ...placement, seriesId: newSeries }, content, spans)
   await bookDevices(trx, ids, now)
   await notifyInvitees(trx, command, { ...(newSeries ? { seriesId: newSeries } : { meetingIds: ids }), kind: 'invited', by: caller, now })
   await announcePlan(trx, ids, NOTHING)

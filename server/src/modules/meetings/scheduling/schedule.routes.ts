@@ -1,7 +1,7 @@
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { Handlers } from '#http/serve.ts'
 import { freeRoomName } from '#modules/meetings/free-room-name.ts'
-import { meetingAnswer } from '#modules/meetings/meeting-answer.ts'
+import { toMeetingResponse } from '#modules/meetings/meeting-response.ts'
 import type { Conference } from '#platform/conference.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import { changeMeeting } from './change-meeting.ts'
@@ -11,11 +11,11 @@ import { findConflicts } from './find-conflicts.ts'
 import { readingRoutes } from './reading.routes.ts'
 import { removeMeeting } from './remove-meeting.ts'
 
-type Parts = ScheduleCommandDeps & { readonly conference: Conference; readonly control: RoomControl | null }
+type Deps = ScheduleCommandDeps & { readonly conference: Conference; readonly control: RoomControl | null }
 type Names = 'list' | 'calendar' | 'read' | 'answer' | 'conflicts' | 'roomName' | 'createScheduled' | 'update' | 'remove'
 
 /** Planned meetings: how they are made, changed, called off and read. */
-export function scheduleRoutes({ conference, control, ...deps }: Parts): Pick<Handlers<typeof meetings>, Names> {
+export function scheduleRoutes({ conference, control, ...deps }: Deps): Pick<Handlers<typeof meetings>, Names> {
   const { db } = deps
   const runCommand = scheduleCommandRunner(deps)
 
@@ -26,18 +26,18 @@ export function scheduleRoutes({ conference, control, ...deps }: Parts): Pick<Ha
 
     async createScheduled({ input, ...request }) {
       const id = await runCommand(request, (command) => createScheduled(command, input))
-      return meetingAnswer({ db, conference }, request.actor, id)
+      return toMeetingResponse({ db, conference }, request.actor, id)
     },
 
     async update({ input, ...request }) {
       const id = await runCommand(request, (command) => changeMeeting(command, input))
-      return meetingAnswer({ db, conference }, request.actor, id)
+      return toMeetingResponse({ db, conference }, request.actor, id)
     },
 
     async remove({ input, ...request }) {
-      const { left, ...answer } = await runCommand(request, (command) => removeMeeting(command, input))
+      const { left, ...response } = await runCommand(request, (command) => removeMeeting(command, input))
       for (const room of left) await control?.end(room, request.caller.session?.name ?? '')
-      return answer
+      return response
     },
 
     conflicts: async ({ input, actor, caller }) => findConflicts({ db, actor, timeZone: caller.timeZone ?? (await deps.timeZone()), now: deps.clock() }, input),

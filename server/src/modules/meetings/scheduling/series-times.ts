@@ -26,11 +26,11 @@ export type Moves = {
  * the meeting began whose times were changed: the others move by as many days, to the same time of day. A meeting keeps its day: what there
  * is of the old rule goes on as what the new one names for that day.
  */
-export function moveSeries(series: Series, rows: readonly Row[], opened: Date, wanted: When, now: Date): Moves {
-  const shifted = shiftOf(series, opened, wanted)
-  const times = newTimes(series, rows, wanted, shifted)
+export function moveSeries(series: Series, rows: readonly Row[], opened: Date, target: When, now: Date): Moves {
+  const shifted = shiftOf(series, opened, target)
+  const times = newTimes(series, rows, target, shifted)
   const byDay = new Map(rowsWithDay(series, rows).map((row) => [String(shifted(row.occursAt)), row]))
-  const pairs = times.map((time) => ({ time, row: byDay.get(String(inZone(time, wanted.timeZone).toPlainDate())) }))
+  const pairs = times.map((time) => ({ time, row: byDay.get(String(inZone(time, target.timeZone).toPlainDate())) }))
 
   const moved = pairs.flatMap(({ time, row }) => (row?.state === 'to-come' && time >= now ? [{ id: row.id, begin: time }] : []))
   const added = pairs.filter(({ time, row }) => time >= now && !row).map(({ time }) => time)
@@ -38,11 +38,11 @@ export function moveSeries(series: Series, rows: readonly Row[], opened: Date, w
   if (!first || moved.length + added.length === 0) throw wrongRule()
   const going = new Set(moved.map(({ id }) => id))
   const renamed = pairs.flatMap(({ time, row }) => (row && !going.has(row.id) ? [{ id: row.id, occursAt: time }] : []))
-  const named = new Set([...going, ...renamed.map(({ id }) => id)])
+  const kept = new Set([...going, ...renamed.map(({ id }) => id)])
   return {
-    series: { rule: wanted.rule ?? series.rule, begin: first, minutes: minutesOf(wanted), timeZone: wanted.timeZone },
+    series: { rule: target.rule ?? series.rule, begin: first, minutes: minutesOf(target), timeZone: target.timeZone },
     ...{ moved, renamed, added },
-    dropped: rows.filter(({ id, state }) => state === 'to-come' && !named.has(id)).map(({ id }) => id),
+    dropped: rows.filter(({ id, state }) => state === 'to-come' && !kept.has(id)).map(({ id }) => id),
   }
 }
 

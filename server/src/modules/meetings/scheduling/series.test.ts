@@ -57,22 +57,22 @@ test('a room name means the meeting that is on, else the one that may be entered
   const { location, ids } = await plannedSeries({ beginTime: '2026-03-10T09:00Z', endTime: '2026-03-10T10:00Z', recurrence: 'FREQ=DAILY;COUNT=3' })
   const { atLocation } = meetingsStore(fixture.db)
   const begun = fixture.clock.now()
-  const meantAt = async (time: string) => {
+  const matchOrder = async (time: string) => {
     fixture.clock.set(new Date(time))
     await moveStatuses(fixture.db, fixture.clock.now())
     return ids.indexOf((await atLocation(location, fixture.clock.now()))?.id ?? '')
   }
   assert.deepEqual(
     [
-      await meantAt('2026-03-05T12:00Z'),
-      await meantAt('2026-03-10T08:45Z'),
-      await meantAt('2026-03-10T09:30Z'),
-      await meantAt('2026-03-10T10:30Z'),
-      await meantAt('2026-03-10T10:31Z'),
-      await meantAt('2026-03-11T08:45Z'),
-      await meantAt('2026-03-11T10:00Z'),
-      await meantAt('2026-03-12T09:59Z'),
-      await meantAt('2026-04-12T09:59Z'),
+      await matchOrder('2026-03-05T12:00Z'),
+      await matchOrder('2026-03-10T08:45Z'),
+      await matchOrder('2026-03-10T09:30Z'),
+      await matchOrder('2026-03-10T10:30Z'),
+      await matchOrder('2026-03-10T10:31Z'),
+      await matchOrder('2026-03-11T08:45Z'),
+      await matchOrder('2026-03-11T10:00Z'),
+      await matchOrder('2026-03-12T09:59Z'),
+      await matchOrder('2026-04-12T09:59Z'),
     ],
     [0, 0, 0, 0, 1, 1, 1, 2, 2],
   )

@@ -1,16 +1,16 @@
 import { newId } from '#db/new-id.ts'
 import type { Trx } from '#db/schema.ts'
-import { addInvited } from '#modules/meetings/keep-invited.ts'
+import { addInvitees } from '#modules/meetings/store-invitees.ts'
 import { columnsOf, idsOf, type Content } from './plan.ts'
 import type { Span } from './read-times.ts'
 
 /** Where new meetings belong: whose they are, in which room, and of which rule. */
-type Place = { readonly hostId: string; readonly location: string; readonly timeZone: string; readonly seriesId: string | null; readonly now: Date }
+type Placement = { readonly hostId: string; readonly location: string; readonly timeZone: string; readonly seriesId: string | null; readonly now: Date }
 
-/** Stores planned meetings and whom they invite; answers their ids in the order of their times. */
+/** Stores planned meetings and whom they invite; returns their ids in the order of their times. */
 export async function storeMeetings(
   trx: Trx,
-  { hostId, location, timeZone, seriesId, now }: Place,
+  { hostId, location, timeZone, seriesId, now }: Placement,
   content: Content,
   spans: readonly Span[],
 ): Promise<string[]> {
@@ -23,12 +23,18 @@ export async function storeMeetings(
   if (rows.length === 0) return []
   await trx.insertInto('meetings').values(rows).execute()
   const ids = idsOf(rows)
-  await addInvited(trx, ids, content)
+  await addInvitees(trx, ids, content)
   return ids
 }
 
 /** Stores a rule of which all meetings are as long as the first. */
-export async function storeSeries(trx: Trx, id: string, rule: string, { begin, end }: Span, { hostId, timeZone, now }: Omit<Place, 'seriesId' | 'location'>) {
+export async function storeSeries(
+  trx: Trx,
+  id: string,
+  rule: string,
+  { begin, end }: Span,
+  { hostId, timeZone, now }: Omit<Placement, 'seriesId' | 'location'>,
+) {
   const series = { id, host_id: hostId, rule, time_zone: timeZone, begin_time: begin, minutes: minutesOf({ begin, end }), created_at: now }
   await trx.insertInto('meeting_series').values(series).execute()
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
-import type { Named } from '#modules/meetings/invited.ts'
+import type { EntityRef } from '#modules/meetings/invitees.ts'
 import { idsOf, type Content } from './plan.ts'
 import type { When } from './facts.ts'
 import type { Target } from './targets.ts'
@@ -8,10 +8,10 @@ import type { Target } from './targets.ts'
 /** All that an edit may change, as it is stored. Whoever was deleted is still invited until somebody changes the meeting. */
 export async function storedContent(db: Db, { id, name, lobby, groupId, deviceId, participantCount }: Target): Promise<Content> {
   const members =
-    await sql<Named>`select u.id, u.name from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = ${id} order by u.id`.execute(db)
-  const devices = await sql<Named>`
+    await sql<EntityRef>`select u.id, u.name from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = ${id} order by u.id`.execute(db)
+  const devices = await sql<EntityRef>`
     select d.id, d.name from meeting_devices md join devices d on d.id = md.device_id where md.meeting_id = ${id} order by d.id`.execute(db)
-  const group = await sql<Named>`select id, name from groups where id = ${groupId}::uuid`.execute(db)
+  const group = await sql<EntityRef>`select id, name from groups where id = ${groupId}::uuid`.execute(db)
   return { name, lobby, deviceId, participantCount, group: group.rows[0] ?? null, members: members.rows, devices: devices.rows }
 }
 
@@ -21,4 +21,4 @@ export const linesOf = ({ name, lobby, group, deviceId, participantCount, member
   ...{ groupId: group?.id ?? '', deviceId: deviceId ?? '', members: lineOf(members), devices: lineOf(devices) },
 })
 
-const lineOf = (all: readonly Named[]) => idsOf(all).toSorted().join(',')
+const lineOf = (all: readonly EntityRef[]) => idsOf(all).toSorted().join(',')

@@ -4,7 +4,7 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { MeetingType } from '@samtale/contract/meetings/meeting'
 import type { Db, Trx } from '#db/schema.ts'
-import { isPlainMeeting } from '#modules/meetings/kinds.ts'
+import { isPlainMeeting } from '#modules/meetings/meeting-types.ts'
 import { managedBy, visibleTo } from '#policies/meetings.ts'
 import type { Series } from './series-times.ts'
 
@@ -34,18 +34,18 @@ export type Target = {
 }
 
 /** A meeting that the actor may change. Throws `meeting_not_found` where they see none, and the refusal where they only see it. */
-export async function findTarget(db: Db, actor: Actor, id: string, refusal: ErrorCode): Promise<Target> {
+export async function findTarget(db: Db, actor: Actor, id: string, errorCode: ErrorCode): Promise<Target> {
   const { rows } = await sql<{
     mine: boolean
   }>`select ${managedBy(actor)} as mine from meetings m where m.id = ${id} and ${isPlainMeeting} and ${visibleTo(actor)}`.execute(db)
   const [target] = rows.length > 0 ? await targetsWhere(db, sql`m.id = ${id}`) : []
   if (!target) throw new AppError('meeting_not_found')
-  if (!rows[0]?.mine) throw new AppError(refusal)
+  if (!rows[0]?.mine) throw new AppError(errorCode)
   return target
 }
 
 /**
- * The meeting, or all of its series, held until the transaction ends, the earliest first. A change of one meeting of a series waits for one of
+ * The meeting, or all of its series, locked until the transaction ends, the earliest first. A change of one meeting of a series waits for one of
  * the whole, and the other way round. Throws `meeting_not_found` when it was deleted meanwhile.
  */
 export async function lockTargets(trx: Trx, { id, seriesId }: Target, scope: 'one' | 'series'): Promise<readonly [Target, ...Target[]]> {
@@ -53,9 +53,9 @@ export async function lockTargets(trx: Trx, { id, seriesId }: Target, scope: 'on
   const all = scope === 'series' && seriesId ? sql`m.series_id = ${seriesId}` : sql`m.id = ${id}`
   await sql`select from meetings m where ${all} order by m.id for update`.execute(trx)
   const locked = await targetsWhere(trx, all)
-  const asked = locked.find((target) => target.id === id)
-  if (!asked || asked.cancelledAt) throw new AppError('meeting_not_found')
-  return [asked, ...locked.filter((target) => target !== asked)]
+  const requested = locked.find((target) => target.id === id)
+  if (!requested || requested.cancelledAt) throw new AppError('meeting_not_found')
+  return [requested, ...locked.filter((target) => target !== requested)]
 }
 
 /** The other meetings of a series, also those that were called off. */
@@ -67,8 +67,8 @@ async function targetsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Tar
       m.id, m.name, m.location, m.type, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.lobby, m.group_id as "groupId",
       m.device_id as "deviceId", m.participant_count as "participantCount", m.version, m.over_at as "overAt", m.cancelled_at as "cancelledAt",
       m.series_id as "seriesId", m.occurs_at as "occursAt", (
-        select count(*) filter (where stay.person_key not like 'device:%') > 0 or count(distinct stay.person_key) > 1
-        from participant_sessions stay where stay.meeting_id = m.id
+        select count(*) filter (where ps.person_key not like 'device:%') > 0 or count(distinct ps.person_key) > 1
+        from participant_sessions ps where ps.meeting_id = m.id
       ) as "tookPlace",
       json_build_object('id', host.id, 'role', host.role, 'parentId', host.parent_id) as host
     from meetings m join users host on host.id = m.host_id left join meeting_series s on s.id = m.series_id

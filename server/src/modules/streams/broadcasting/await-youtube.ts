@@ -11,13 +11,13 @@ type Deps = {
 }
 
 /** YouTube shows a picture within a minute; where it has none after this many looks something is wrong. */
-const MAX_LOOKS = 30
+const MAX_ATTEMPTS = 30
 /** What mends itself by asking again. */
-const PASSING: readonly ErrorCode[] = ['youtube_unavailable']
+const TRANSIENT: readonly ErrorCode[] = ['youtube_unavailable']
 
 /** Asks YouTube for as long as it has to get the picture, then has it shown. Each stream is asked for once at a time, and not for each viewer. */
 export function awaitYoutube({ broadcasts, pollMs, onLive, onFailed, log }: Deps) {
-  const asking = new Map<string, NodeJS.Timeout>()
+  const polling = new Map<string, NodeJS.Timeout>()
 
   async function isShown({ accountId, streamId, broadcastId }: FoundStream) {
     if (!streamId || !broadcastId) throw new AppError('youtube_broadcast_gone')
@@ -26,7 +26,7 @@ export function awaitYoutube({ broadcasts, pollMs, onLive, onFailed, log }: Deps
     return true
   }
 
-  async function look(stream: FoundStream, looks: number) {
+  async function poll(stream: FoundStream, attempts: number) {
     const code = await isShown(stream).then(
       (shown) => (shown ? 'shown' : 'not-yet'),
       (error: unknown) => {
@@ -34,36 +34,36 @@ export function awaitYoutube({ broadcasts, pollMs, onLive, onFailed, log }: Deps
         throw error
       },
     )
-    if (!asking.has(stream.id)) return
+    if (!polling.has(stream.id)) return
     if (code === 'shown') {
-      asking.delete(stream.id)
+      polling.delete(stream.id)
       return void (await onLive(stream))
     }
-    const waits = code === 'not-yet' || PASSING.includes(code)
-    if (waits && looks < MAX_LOOKS) return again(stream, looks + 1, pollMs)
-    asking.delete(stream.id)
+    const waits = code === 'not-yet' || TRANSIENT.includes(code)
+    if (waits && attempts < MAX_ATTEMPTS) return schedule(stream, attempts + 1, pollMs)
+    polling.delete(stream.id)
     await onFailed(stream, code === 'not-yet' ? 'youtube_unavailable' : code)
   }
 
-  function again(stream: FoundStream, looks: number, ms: number) {
+  function schedule(stream: FoundStream, attempts: number, ms: number) {
     const failed = (error: unknown) => {
-      asking.delete(stream.id)
+      polling.delete(stream.id)
       log.error({ err: error }, 'YouTube could not be asked for a live stream')
     }
-    asking.set(stream.id, setTimeout(() => void look(stream, looks).catch(failed), ms).unref())
+    polling.set(stream.id, setTimeout(() => void poll(stream, attempts).catch(failed), ms).unref())
   }
 
   return {
     begin(stream: FoundStream) {
-      if (!asking.has(stream.id)) again(stream, 1, 0)
+      if (!polling.has(stream.id)) schedule(stream, 1, 0)
     },
     stop(id: string) {
-      clearTimeout(asking.get(id))
-      asking.delete(id)
+      clearTimeout(polling.get(id))
+      polling.delete(id)
     },
     stopAll() {
-      for (const timer of asking.values()) clearTimeout(timer)
-      asking.clear()
+      for (const timer of polling.values()) clearTimeout(timer)
+      polling.clear()
     },
   }
 }

@@ -4,16 +4,16 @@ import type { Sending as HowToSend } from '@samtale/contract/streams/live-stream
 import type { Config } from '#config.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
-import type { KeepDeps } from '#modules/videos/keep-video.ts'
+import type { SaveVideoDeps } from '#modules/videos/save-video.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { awaitYoutube } from './await-youtube.ts'
 import { feedHub } from './feed-hub.ts'
-import { keepRecordings, recordingFolder } from './keep-recording.ts'
+import { recordingsSaver, recordingFolder } from './save-recording.ts'
 import { liveMoves } from './live-moves.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
-import { TIMINGS, type HowItEnded, type Timings } from './sending.ts'
+import { TIMINGS, type EndReason, type Timings } from './sending.ts'
 
-export type BroadcasterDeps = KeepDeps & {
+export type BroadcasterDeps = SaveVideoDeps & {
   readonly config: Pick<Config, 'dataDir'>
   readonly broadcasts: Broadcasts
   readonly control: RoomControl | null
@@ -21,15 +21,15 @@ export type BroadcasterDeps = KeepDeps & {
   readonly timings?: Partial<Timings> | undefined
 }
 
-const FAILURES: Readonly<Partial<Record<HowItEnded, ErrorCode>>> = { 'picture-lost': 'stream_picture_lost', 'target-failed': 'stream_target_failed' }
+const FAILURES: Readonly<Partial<Record<EndReason, ErrorCode>>> = { 'picture-lost': 'stream_picture_lost', 'target-failed': 'stream_target_failed' }
 
 /** What goes on while live streams are sent: they are shown, they break off, they come to their end, and what was recorded becomes a video. */
-export function broadcaster({ config, broadcasts, control, log, timings: given, ...deps }: BroadcasterDeps) {
+export function broadcaster({ config, broadcasts, control, log, timings: overrides, ...deps }: BroadcasterDeps) {
   const { db, clock } = deps
-  const timings = { ...TIMINGS, ...given }
+  const timings = { ...TIMINGS, ...overrides }
   const folder = join(config.dataDir, 'live-recordings')
   const moves = liveMoves({ db, clock, control })
-  const recordings = keepRecordings(deps, folder)
+  const recordings = recordingsSaver(deps, folder)
   const youtube = awaitYoutube({ broadcasts, pollMs: timings.pollMs, onLive: moves.show, onFailed: giveUp, log })
   const hub = feedHub({ timings, onSending, onEnded, log })
   const background = new Set<Promise<unknown>>()
@@ -46,7 +46,7 @@ export function broadcaster({ config, broadcasts, control, log, timings: given, 
     else beside(moves.show(stream), 'a live stream could not be noted')
   }
 
-  function onEnded(stream: FoundStream, how: HowItEnded) {
+  function onEnded(stream: FoundStream, how: EndReason) {
     const failure = FAILURES[how]
     if (failure) beside(giveUp(stream, failure), 'the end of a live stream could not be noted')
     if (how === 'left') beside(conclude(stream), 'a live stream could not be ended')
@@ -55,7 +55,7 @@ export function broadcaster({ config, broadcasts, control, log, timings: given, 
   async function finish(stream: FoundStream) {
     youtube.stop(stream.id)
     await hub.finish(stream.id)
-    beside(recordings.keep(stream), 'a recording could not be kept')
+    beside(recordings.save(stream), 'a recording could not be kept')
   }
 
   /** It cannot go on, whoever sends it. */
@@ -98,7 +98,7 @@ export function broadcaster({ config, broadcasts, control, log, timings: given, 
     isHere: hub.has,
     ids: hub.ids,
     isAwaited: hub.isAwaited,
-    takeOver: hub.answerFor,
+    takeOver: hub.sendingOptions,
     upgrade: hub.upgrade,
 
     /** Awaits the page of whoever leads it. */

@@ -1,10 +1,10 @@
 import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
-import type { FeedLine } from './feed-line.ts'
+import type { FeedConnection } from './feed-connection.ts'
 import { FEED_CLOSE } from './feed-message.ts'
 import { feedSockets } from './feed-sockets.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
-import { openSending, type HowItEnded, type Timings, type Sending } from './sending.ts'
+import { openSending, type EndReason, type Timings, type Sending } from './sending.ts'
 import { ticketsFor } from './tickets.ts'
 import type { Bounds } from '../../../../../sockets/bounds.ts'
 
@@ -17,36 +17,37 @@ const KILOBITS_PER_SECOND = 2_500
 type Deps = {
   readonly timings: Timings
   readonly onSending: (stream: FoundStream) => void
-  readonly onEnded: (stream: FoundStream, how: HowItEnded) => void
+  readonly onEnded: (stream: FoundStream, how: EndReason) => void
   readonly log: { warn(details: object, text: string): void }
   readonly bounds?: Bounds
 }
-type Opened = { readonly ffmpeg: string; readonly target: RtmpTarget; readonly folder: string | null }
+type FeedTarget = { readonly ffmpeg: string; readonly target: RtmpTarget; readonly folder: string | null }
 
 /** The live streams that this node sends, and the pages they come from. */
 export function feedHub({ timings, onSending, onEnded, log, bounds }: Deps) {
   const sendings = new Map<string, Sending>()
-  const bringing = new WeakMap<FeedLine, Sending>()
+  const sendingOf = new WeakMap<FeedConnection, Sending>()
   const tickets = ticketsFor<string>()
 
   const sockets = feedSockets(
     {
-      onHello(line, ticket) {
-        const sending = sendings.get(tickets.spend(ticket) ?? '')
-        if (!sending) return line.close(FEED_CLOSE.ticket)
-        line.welcome()
-        bringing.set(line, sending)
-        sending.attach(line)
+      onHello(connection, ticket) {
+        const sending = sendings.get(tickets.redeem(ticket) ?? '')
+        if (!sending) return connection.close(FEED_CLOSE.ticket)
+        connection.welcome()
+        sendingOf.set(connection, sending)
+        sending.attach(connection)
       },
-      onMessage: (line, message) => (message.type === 'begin' ? bringing.get(line)?.begin(line, message.mimeType) : bringing.get(line)?.ended(line)),
-      onPiece: (line, piece) => bringing.get(line)?.piece(line, piece),
-      onClose: (line) => bringing.get(line)?.lost(line),
+      onMessage: (connection, message) =>
+        message.type === 'begin' ? sendingOf.get(connection)?.begin(connection, message.mimeType) : sendingOf.get(connection)?.ended(connection),
+      onChunk: (connection, chunk) => sendingOf.get(connection)?.chunk(connection, chunk),
+      onClose: (connection) => sendingOf.get(connection)?.lost(connection),
     },
     bounds,
   )
 
   /** How a page goes on, or begins, with one of them. */
-  const answerFor = (id: string): HowToSend => ({
+  const sendingOptions = (id: string): HowToSend => ({
     engine: 'embedded',
     feedUrl: `${FEED_PATH}#${tickets.issue(id)}`,
     keyFrameSeconds: KEY_FRAME_SECONDS,
@@ -58,12 +59,12 @@ export function feedHub({ timings, onSending, onEnded, log, bounds }: Deps) {
     has: (id: string) => sendings.has(id),
     /** It is sent here, and its page is lost: whoever leads it may send from another one. */
     isAwaited: (id: string) => sendings.get(id)?.isPresent === false,
-    answerFor,
+    sendingOptions,
 
     /** Awaits the page of whoever leads it. */
-    open(stream: FoundStream, opened: Opened): HowToSend {
+    open(stream: FoundStream, options: FeedTarget): HowToSend {
       const sending = openSending({
-        ...opened,
+        ...options,
         keyFrameSeconds: KEY_FRAME_SECONDS,
         timings,
         newTicket: () => tickets.issue(stream.id),
@@ -72,7 +73,7 @@ export function feedHub({ timings, onSending, onEnded, log, bounds }: Deps) {
         log,
       })
       sendings.set(stream.id, sending)
-      return answerFor(stream.id)
+      return sendingOptions(stream.id)
     },
 
     /** Ends one, after its last piece, and knows nothing of it any more. */

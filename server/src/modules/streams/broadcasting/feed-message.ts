@@ -9,7 +9,7 @@ const FeedMessage = z.discriminatedUnion('type', [
 export type FeedMessage = z.infer<typeof FeedMessage>
 
 /** What it is answered. */
-export type FeedAnswer = { readonly type: 'welcome'; readonly resume: string } | { readonly type: 'restart' } | { readonly type: 'end' }
+export type ServerFeedMessage = { readonly type: 'welcome'; readonly resume: string } | { readonly type: 'restart' } | { readonly type: 'end' }
 
 /** Why its line is closed for good; after any other end it comes back. */
 export const FEED_CLOSE = { done: 4000, malformed: 4002, tooMuch: 4003, failed: 4006, ticket: 4401 } as const

@@ -6,7 +6,7 @@ import { requestDeviceSyncOf } from '#modules/meetings/request-device-sync-of.ts
 import { publishChange } from '#platform/event-bus.ts'
 
 /** A live stream that is being sent, or broke off. */
-export type Sent = {
+export type SentStream = {
   readonly id: string
   readonly liveState: LiveState
   /** Its meeting is over. */
@@ -16,8 +16,8 @@ export type Sent = {
 }
 
 /** Those that somebody sends, and those that broke off and whose meeting is over: what is looked after by the clock. */
-export async function sentStreams(db: Db): Promise<readonly Sent[]> {
-  const { rows } = await sql<Sent>`
+export async function sentStreams(db: Db): Promise<readonly SentStream[]> {
+  const { rows } = await sql<SentStream>`
     select m.id, s.live_state as "liveState", m.over_at is not null or m.cancelled_at is not null as "isOver", s.sent_at as "sentAt",
       s.held_until as "heldUntil"
     from streams s join meetings m on m.id = s.meeting_id

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
 import { broadcaster, type BroadcasterDeps } from './broadcaster.ts'
 import { broadcastingRoutes } from './broadcasting.routes.ts'
-import { lookAfterStreams } from './look-after.ts'
+import { superviseStreams } from './supervise-streams.ts'
 
 type Deps = Omit<BroadcasterDeps, 'config'> & {
   readonly config: Pick<Config, 'dataDir' | 'streamPrivateHosts' | 'video'>
@@ -17,7 +17,7 @@ export function openBroadcasting({ config, ffmpeg, ...deps }: Deps) {
   return {
     routes: broadcastingRoutes({ db, clock, broadcasts, broadcaster: sender, ffmpeg, elsewhere, privateHosts: config.streamPrivateHosts }),
     upgrade: sender.upgrade,
-    tick: lookAfterStreams({ db, clock, broadcaster: sender, elsewhere, log }),
+    tick: superviseStreams({ db, clock, broadcaster: sender, elsewhere, log }),
     settled: sender.settled,
     close: sender.close,
   }

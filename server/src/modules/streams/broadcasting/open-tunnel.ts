@@ -7,32 +7,32 @@ import type { RtmpTarget } from './rtmp-target.ts'
 export type Tunnel = {
   readonly port: number
   /** Why the server could not be reached, in the words of TLS; empty as long as it could. */
-  readonly fault: () => string
+  readonly failure: () => string
   readonly close: () => void
 }
 
-type Options = { readonly target: Pick<RtmpTarget, 'place' | 'address'> /** Certificates to trust instead of the usual ones. */; readonly ca?: string }
+type Options = { readonly target: Pick<RtmpTarget, 'endpoint' | 'address'> /** Certificates to trust instead of the usual ones. */; readonly ca?: string }
 
 /**
  * Opens the way to a server that speaks TLS. The certificate must be good for the name although the checked address is connected to, and the server is
  * told the name: ffmpeg can do the one or the other. Nothing is sent before the certificate has been checked.
  */
-export async function openTunnel({ target: { place, address }, ca }: Options): Promise<Tunnel> {
-  let fault = ''
+export async function openTunnel({ target: { endpoint, address }, ca }: Options): Promise<Tunnel> {
+  let failure = ''
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   }
   const server = createServer((near) => {
     server.close()
-    keep(near)
-    const name = isIP(place.host) ? {} : { servername: place.host }
-    const far = connect({ host: address ?? place.host, port: place.port, ...name, ...(ca && { ca }), rejectUnauthorized: true })
-    keep(far)
+    track(near)
+    const name = isIP(endpoint.host) ? {} : { servername: endpoint.host }
+    const far = connect({ host: address ?? endpoint.host, port: endpoint.port, ...name, ...(ca && { ca }), rejectUnauthorized: true })
+    track(far)
     near.on('error', () => far.destroy())
     far.on('error', (error) => {
-      fault = error.message
+      failure = error.message
       near.destroy()
     })
     far.once('secureConnect', () => near.pipe(far).pipe(near))
@@ -43,7 +43,7 @@ export async function openTunnel({ target: { place, address }, ca }: Options): P
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    fault: () => fault,
+    failure: () => failure,
     close() {
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -16,9 +16,9 @@ import type { RtmpTarget } from './rtmp-target.ts'
 
 const KEY = 'a-key-of-nobody'
 const targetOf = (url: string, address: string | null = null): RtmpTarget => {
-  const place = readRtmpUrl(url)
-  assert.ok(place, url)
-  return { place, address, streamKey: KEY }
+  const endpoint = readRtmpUrl(url)
+  assert.ok(endpoint, url)
+  return { endpoint, address, streamKey: KEY }
 }
 
 /** Sends some seconds of picture; `died` is what it said at its end. */
@@ -116,7 +116,7 @@ test('a certificate that is trusted is good for its own name alone', async () =>
       near.write('hello')
       if (good) await eventually(() => seen.bytes === 5, 'it came through')
       else await once(near, 'close')
-      if (!good) assert.match(tunnel.fault(), /does not match certificate/)
+      if (!good) assert.match(tunnel.failure(), /does not match certificate/)
       if (!good) assert.equal(seen.bytes, 0)
       tunnel.close()
     }

@@ -6,7 +6,7 @@ import { secretOptions } from './secret-options.ts'
 /** One run of ffmpeg: it takes the file as the browser makes it and sends it on. */
 export type Relay = {
   /** False when the pieces come faster than they go; `onDrain` says when it is time for more. */
-  write(piece: Buffer): boolean
+  write(chunk: Buffer): boolean
   /** No more comes: resolves when what there was has gone. */
   finish(): Promise<void>
   kill(): void
@@ -21,30 +21,30 @@ type Options = {
   readonly onSending: () => void
   readonly onDrain: () => void
   /** It ended though it was not asked to. */
-  readonly onDied: (lastWords: string) => void
+  readonly onDied: (output: string) => void
 }
 
 /** Without a word of progress for so long the streaming server hangs. */
-const SILENCE_MS = 20_000
+const STALLED_MS = 20_000
 /** What is left when no more comes is seconds of picture; a server that does not take them is left. */
 const FINISH_MS = 5_000
 const CONNECT_MICROSECONDS = 10_000_000
-const WORDS_KEPT = 2_000
+const MAX_OUTPUT = 2_000
 
 /** Starts ffmpeg. H.264 goes on as it is, anything else is encoded anew; the sound becomes AAC, which streaming servers take. */
 export async function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, onSending, onDrain, onDied }: Options): Promise<Relay> {
-  const { place, streamKey } = target
-  const tunnel = place.secure ? await openTunnel({ target }) : null
+  const { endpoint, streamKey } = target
+  const tunnel = endpoint.secure ? await openTunnel({ target }) : null
   const key = await secretOptions({ rtmp_playpath: streamKey })
   const args = [...INPUT, ...pictureArgs(mimeType, keyFrameSeconds), ...SOUND, ...OUTPUT, ...serverArgs(target, tunnel?.port)]
   const child = spawn(ffmpeg, args, { stdio: ['pipe', 'pipe', 'pipe', key.fd], env: {} }) as ChildProcessWithoutNullStreams
   // It has one of its own.
   void key.close()
-  let words = ''
-  let asked = false
+  let output = ''
+  let stopping = false
   let sending = false
   const kill = () => void child.kill('SIGKILL')
-  const startWatch = () => setTimeout(kill, SILENCE_MS)
+  const startWatch = () => setTimeout(kill, STALLED_MS)
   let watch = startWatch()
 
   const ended = new Promise<void>((resolve) => {
@@ -52,14 +52,14 @@ export async function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, on
       clearTimeout(watch)
       resolve()
       tunnel?.close()
-      if (!asked) onDied([reason, tunnel?.fault()].filter(Boolean).join('\n').replaceAll(streamKey, '…'))
-      asked = true
+      if (!stopping) onDied([reason, tunnel?.failure()].filter(Boolean).join('\n').replaceAll(streamKey, '…'))
+      stopping = true
     }
     child.once('error', (error) => end(error.message))
-    child.once('close', (code, signal) => end(`${signal ?? code}: ${words}`))
+    child.once('close', (code, signal) => end(`${signal ?? code}: ${output}`))
   })
   child.stderr.on('data', (text: Buffer) => {
-    words = (words + String(text)).slice(-WORDS_KEPT)
+    output = (output + String(text)).slice(-MAX_OUTPUT)
   })
   child.stdout.on('data', (report: Buffer) => {
     if (!/^out_time_us=[1-9]/m.test(String(report))) return
@@ -73,13 +73,13 @@ export async function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, on
   child.stdin.on('error', () => undefined)
 
   return {
-    write: (piece) => child.stdin.write(piece),
+    write: (chunk) => child.stdin.write(chunk),
     async finish() {
-      asked = true
+      stopping = true
       child.stdin.end()
-      const late = setTimeout(kill, FINISH_MS)
+      const timeout = setTimeout(kill, FINISH_MS)
       await ended
-      clearTimeout(late)
+      clearTimeout(timeout)
     },
     kill,
   }
@@ -90,7 +90,7 @@ const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
 const OUTPUT = ['-f', 'flv', '-flvflags', 'no_duration_filesize', '-rw_timeout', String(CONNECT_MICROSECONDS), '-fpre', '/dev/fd/3']
 
 /** What is connected to, and what the server is told that it was. */
-function serverArgs({ place: { secure, host, port, path }, address }: RtmpTarget, tunnelPort: number | undefined) {
+function serverArgs({ endpoint: { secure, host, port, path }, address }: RtmpTarget, tunnelPort: number | undefined) {
   const reached = tunnelPort ? `127.0.0.1:${tunnelPort}` : hostAndPort(address ?? host, port)
   const app = path.replace(/^\/|\/+$/g, '')
   return ['-rtmp_app', app, '-rtmp_tcurl', `${secure ? 'rtmps' : 'rtmp'}://${hostAndPort(host, port)}/${app}`, `rtmp://${reached}/`]

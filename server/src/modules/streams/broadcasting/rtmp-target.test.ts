@@ -11,8 +11,8 @@ const refused = { fields: { rtmpUrl: 'address_not_allowed' } }
 
 test('an address that somebody typed is pinned to what its name led to when it was checked, with TLS and without', async () => {
   for (const scheme of ['rtmp', 'rtmps']) {
-    const { address, place } = await typedTarget(named(`${scheme}://live.example.org/app`), { privateHosts: false, find: leadsTo('93.184.216.34') })
-    assert.deepEqual([address, place.host], ['93.184.216.34', 'live.example.org'])
+    const { address, endpoint } = await typedTarget(named(`${scheme}://live.example.org/app`), { privateHosts: false, find: leadsTo('93.184.216.34') })
+    assert.deepEqual([address, endpoint.host], ['93.184.216.34', 'live.example.org'])
   }
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 
 /** One stretch of a recording on disk, byte for byte as the browser made it. */
-export type Segment = { write(piece: Buffer): boolean; finish(): Promise<void> }
+export type Segment = { write(chunk: Buffer): boolean; finish(): Promise<void> }
 
 type Options = { readonly folder: string; readonly number: number; readonly onDrain: () => void; readonly onFailed: (error: unknown) => void }
 
@@ -20,7 +20,7 @@ export async function openSegment({ folder, number, onDrain, onFailed }: Options
     onDrain()
   })
   return {
-    write: (piece) => broken || file.write(piece),
+    write: (chunk) => broken || file.write(chunk),
     async finish() {
       file.end()
       if (!broken) await finished(file).catch(onFailed)

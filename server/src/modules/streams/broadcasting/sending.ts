@@ -1,11 +1,11 @@
 import { FEED_CLOSE } from './feed-message.ts'
-import type { FeedLine } from './feed-line.ts'
+import type { FeedConnection } from './feed-connection.ts'
 import { startRelay, type Relay } from './relay.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
 import { openSegment, type Segment } from './segment-file.ts'
 
 /** How a sending came to its end: asked to, by its page, or because page or streaming server were gone for good. */
-export type HowItEnded = 'stopped' | 'left' | 'picture-lost' | 'target-failed'
+export type EndReason = 'stopped' | 'left' | 'picture-lost' | 'target-failed'
 
 /** What is borne with in a live stream. */
 export type Timings = {
@@ -29,12 +29,12 @@ type Options = {
   readonly folder: string | null
   readonly newTicket: () => string
   readonly onSending: () => void
-  readonly onEnded: (how: HowItEnded) => void
+  readonly onEnded: (how: EndReason) => void
   readonly log: { warn(details: object, text: string): void }
 }
 
 /** A page is given so long for its last piece. */
-const LAST_PIECE_MS = 3_000
+const LAST_CHUNK_MS = 3_000
 
 export type Sending = ReturnType<typeof openSending>
 
@@ -43,25 +43,25 @@ export type Sending = ReturnType<typeof openSending>
  * begins is a run of its own; what breaks in between, page or ffmpeg, is begun anew for a while.
  */
 export function openSending({ ffmpeg, target, keyFrameSeconds, timings, folder, newTicket, onSending, onEnded, log }: Options) {
-  let line: FeedLine | null = null
+  let connection: FeedConnection | null = null
   let run: { readonly relay: Relay; readonly segment: Segment | null } | null = null
   let work = Promise.resolve()
   /** Pieces of a recording whose run is about to begin: the first one has the head of the file. */
-  let early: Buffer[] | null = null
+  let pendingChunks: Buffer[] | null = null
   /** What has taken all it can for now. */
   const full = new Set<'ffmpeg' | 'disk'>()
   let runs = 0
   let deaths = 0
-  let over: HowItEnded | null = null
-  let farewell: (() => void) | null = null
-  let away: NodeJS.Timeout | undefined
-  let retry: NodeJS.Timeout | undefined
-  let steady: NodeJS.Timeout | undefined
+  let over: EndReason | null = null
+  let onLastChunk: (() => void) | null = null
+  let graceTimer: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
+  let steadyTimer: NodeJS.Timeout | undefined
 
   /** What changes runs is done one after the other, and pieces wait for it. */
   function next(task: () => Promise<void>) {
-    line?.pause()
-    const paused = line
+    connection?.pause()
+    const paused = connection
     work = work
       .then(task)
       .catch((error: unknown) => log.warn({ err: error }, 'a live stream could not go on'))
@@ -70,7 +70,7 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, timings, folder, 
   }
 
   async function endRun() {
-    clearTimeout(steady)
+    clearTimeout(steadyTimer)
     const ended = run
     run = null
     await Promise.all([ended?.relay.finish(), ended?.segment?.finish()])
@@ -88,55 +88,55 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, timings, folder, 
       target,
       mimeType,
       keyFrameSeconds,
-      onSending: takesPictures,
+      onSending: onAccepted,
       onDrain: () => drained('ffmpeg'),
-      onDied: (words) => died(relay, words),
+      onDied: (output) => died(relay, output),
     })
     run = { relay, segment }
-    for (const piece of early ?? []) write(piece)
-    early = null
+    for (const chunk of pendingChunks ?? []) write(chunk)
+    pendingChunks = null
   }
 
-  function write(piece: Buffer) {
+  function write(chunk: Buffer) {
     if (!run) return
-    const [sent, kept] = [run.relay.write(piece), run.segment?.write(piece) ?? true]
+    const [sent, recorded] = [run.relay.write(chunk), run.segment?.write(chunk) ?? true]
     if (!sent) full.add('ffmpeg')
-    if (!kept) full.add('disk')
-    if (full.size > 0) line?.pause()
+    if (!recorded) full.add('disk')
+    if (full.size > 0) connection?.pause()
   }
 
   /** The page goes on when both can take more: what one of them is behind with waits in memory. */
   function drained(which: 'ffmpeg' | 'disk') {
     full.delete(which)
-    if (full.size === 0) line?.resume()
+    if (full.size === 0) connection?.resume()
   }
 
-  function takesPictures() {
-    steady = setTimeout(() => (deaths = 0), timings.steadyMs).unref()
+  function onAccepted() {
+    steadyTimer = setTimeout(() => (deaths = 0), timings.steadyMs).unref()
     onSending()
   }
 
-  function died(relay: Relay, words: string) {
+  function died(relay: Relay, output: string) {
     if (over || run?.relay !== relay) return
-    log.warn({ words }, 'ffmpeg ended in the middle of a live stream')
+    log.warn({ output }, 'ffmpeg ended in the middle of a live stream')
     const pause = timings.retriesMs[deaths]
     deaths += 1
     void next(endRun)
     if (pause === undefined) return void end('target-failed')
-    retry = setTimeout(() => line?.send({ type: 'restart' }), pause)
+    retryTimer = setTimeout(() => connection?.send({ type: 'restart' }), pause)
   }
 
   function awaitPage() {
-    clearTimeout(away)
-    away = setTimeout(() => void end('picture-lost'), timings.graceMs)
+    clearTimeout(graceTimer)
+    graceTimer = setTimeout(() => void end('picture-lost'), timings.graceMs)
   }
 
-  async function end(how: HowItEnded) {
+  async function end(how: EndReason) {
     if (over) return work
     over = how
-    for (const timer of [away, retry, steady]) clearTimeout(timer)
+    for (const timer of [graceTimer, retryTimer, steadyTimer]) clearTimeout(timer)
     await next(endRun)
-    line?.close(how === 'target-failed' ? FEED_CLOSE.failed : FEED_CLOSE.done)
+    connection?.close(how === 'target-failed' ? FEED_CLOSE.failed : FEED_CLOSE.done)
     onEnded(how)
   }
 
@@ -144,40 +144,40 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, timings, folder, 
   return {
     /** Whether a page sends, or nothing does but one is still awaited. */
     get isPresent() {
-      return line !== null
+      return connection !== null
     },
 
     /** A page has shown its ticket; another one that sent before is not listened to any more. */
-    attach(arrived: FeedLine) {
-      clearTimeout(away)
-      const before = line
-      line = arrived
+    attach(arrived: FeedConnection) {
+      clearTimeout(graceTimer)
+      const before = connection
+      connection = arrived
       before?.close(FEED_CLOSE.done)
       arrived.send({ type: 'welcome', resume: newTicket() })
     },
 
-    begin(from: FeedLine, mimeType: string) {
-      if (from !== line) return
-      early = []
+    begin(from: FeedConnection, mimeType: string) {
+      if (from !== connection) return
+      pendingChunks = []
       void next(() => beginRun(mimeType))
     },
 
-    piece(from: FeedLine, piece: Buffer) {
-      if (from !== line) return
-      if (early) early.push(piece)
-      else write(piece)
+    chunk(from: FeedConnection, chunk: Buffer) {
+      if (from !== connection) return
+      if (pendingChunks) pendingChunks.push(chunk)
+      else write(chunk)
     },
 
-    ended(from: FeedLine) {
-      if (from !== line) return
-      if (farewell) farewell()
+    ended(from: FeedConnection) {
+      if (from !== connection) return
+      if (onLastChunk) onLastChunk()
       else void end('left')
     },
 
-    lost(from: FeedLine) {
-      if (from !== line) return
-      line = null
-      farewell?.()
+    lost(from: FeedConnection) {
+      if (from !== connection) return
+      connection = null
+      onLastChunk?.()
       if (over) return
       void next(endRun)
       awaitPage()
@@ -185,13 +185,13 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, timings, folder, 
 
     /** Asks for the last piece, and resolves when everything has gone out and lies on the disk. */
     async finish() {
-      if (line && !over) {
+      if (connection && !over) {
         const { promise, resolve } = Promise.withResolvers<void>()
-        farewell = resolve
-        const late = setTimeout(resolve, LAST_PIECE_MS)
-        line.send({ type: 'end' })
+        onLastChunk = resolve
+        const timeout = setTimeout(resolve, LAST_CHUNK_MS)
+        connection.send({ type: 'end' })
         await promise
-        clearTimeout(late)
+        clearTimeout(timeout)
       }
       await end('stopped')
     },
@@ -199,7 +199,7 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, timings, folder, 
     /** The server stops: nothing is said of it, and the page comes back. */
     async abandon() {
       over ??= 'stopped'
-      for (const timer of [away, retry, steady]) clearTimeout(timer)
+      for (const timer of [graceTimer, retryTimer, steadyTimer]) clearTimeout(timer)
       await next(endRun)
     },
   }

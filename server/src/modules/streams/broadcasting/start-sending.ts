@@ -4,15 +4,15 @@ import { transact } from '#db/transact.ts'
 import { findStream, type FoundStream } from '#modules/streams/streams.store.ts'
 import type { CommandRequest } from '#core/command/run-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'
-import { openKey } from '#modules/streams/stream-key.ts'
-import { CLAIM_MS } from './look-after.ts'
+import { decryptKey } from '#modules/streams/stream-key.ts'
+import { CLAIM_MS } from './supervise-streams.ts'
 import { moveLive } from './live.store.ts'
-import { addressOf, namedTarget, typedTarget } from './rtmp-target.ts'
-import type { Parts } from './parts.ts'
+import { addressOf, trustedTarget, typedTarget } from './rtmp-target.ts'
+import type { BroadcastingDeps } from './deps.ts'
 
 /** Begins to send a live stream: says how the page of whoever leads it is to bring the picture, or the fields of a Jitsi's own command. */
-export async function startSending(parts: Parts, request: CommandRequest, id: string): Promise<HowToSend> {
-  const { db, broadcaster } = parts
+export async function startSending(deps: BroadcastingDeps, request: CommandRequest, id: string): Promise<HowToSend> {
+  const { db, broadcaster } = deps
   const stream = await findStream(db, request.actor, id, ['livestreaming'])
   if (!stream) throw new AppError('stream_not_found')
   if (!stream.mine) throw new AppError('not_authorized_to_edit')
@@ -20,23 +20,23 @@ export async function startSending(parts: Parts, request: CommandRequest, id: st
   // Its page was lost, by a reload or a crash: it goes on from here. Whoever sends it need not wait until the loss is noticed.
   if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === request.actor.id)) return broadcaster.takeOver(id)
   if (isSent(stream)) throw new AppError('stream_already_live')
-  const begin = parts.elsewhere ? await throughJitsi(parts, stream) : await throughHere(parts, stream)
-  const sentAt = await note(parts, request, stream)
+  const begin = deps.elsewhere ? await sendThroughJitsi(deps, stream) : await sendFromServer(deps, stream)
+  const sentAt = await recordStart(deps, request, stream)
   return begin(sentAt)
 }
 
 const isSent = ({ liveState }: FoundStream) => liveState === 'connecting' || liveState === 'live'
 
-async function throughHere({ db, broadcaster, broadcasts, ffmpeg, privateHosts }: Parts, stream: FoundStream) {
+async function sendFromServer({ db, broadcaster, broadcasts, ffmpeg, privateHosts }: BroadcastingDeps, stream: FoundStream) {
   if (!ffmpeg) throw new AppError('streaming_unavailable')
-  const place = { rtmpUrl: stream.rtmpUrl ?? '', streamKey: (await openKey(db, stream.streamKey)) ?? '' }
+  const address = { rtmpUrl: stream.rtmpUrl ?? '', streamKey: (await decryptKey(db, stream.streamKey)) ?? '' }
   if (stream.target === 'youtube') await checkYoutube(broadcasts, stream)
-  const target = stream.target === 'youtube' ? namedTarget(place) : await typedTarget(place, { privateHosts })
+  const target = stream.target === 'youtube' ? trustedTarget(address) : await typedTarget(address, { privateHosts })
   return (sentAt: Date) => broadcaster.open(stream, ffmpeg, target, sentAt)
 }
 
-async function throughJitsi({ db, broadcasts }: Parts, stream: FoundStream) {
-  const streamKey = (await openKey(db, stream.streamKey)) ?? ''
+async function sendThroughJitsi({ db, broadcasts }: BroadcastingDeps, stream: FoundStream) {
+  const streamKey = (await decryptKey(db, stream.streamKey)) ?? ''
   const isYoutube = stream.target === 'youtube'
   if (isYoutube) await checkYoutube(broadcasts, stream)
   return (): HowToSend => ({
@@ -48,12 +48,12 @@ async function throughJitsi({ db, broadcasts }: Parts, stream: FoundStream) {
 }
 
 /** What YouTube would refuse later is said now, while somebody can read it. */
-async function checkYoutube(broadcasts: Parts['broadcasts'], { accountId, broadcastId, streamId }: FoundStream) {
+async function checkYoutube(broadcasts: BroadcastingDeps['broadcasts'], { accountId, broadcastId, streamId }: FoundStream) {
   if (!broadcastId || !streamId) throw new AppError('youtube_broadcast_gone')
   await broadcasts.isReceiving(accountId, streamId)
 }
 
-async function note({ db, clock, elsewhere }: Parts, { actor, caller }: CommandRequest, { id, name, target }: FoundStream): Promise<Date> {
+async function recordStart({ db, clock, elsewhere }: BroadcastingDeps, { actor, caller }: CommandRequest, { id, name, target }: FoundStream): Promise<Date> {
   const now = clock()
   const to = { live_state: 'connecting', failure: null, sent_by: actor.id, sent_at: now, ended_at: null } as const
   const heldUntil = elsewhere ? null : new Date(now.getTime() + CLAIM_MS)

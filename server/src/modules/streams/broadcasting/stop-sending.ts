@@ -3,26 +3,26 @@ import { transact } from '#db/transact.ts'
 import type { CommandRequest } from '#core/command/run-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'
 import { findStream, type FoundStream } from '#modules/streams/streams.store.ts'
-import type { Parts } from './parts.ts'
+import type { BroadcastingDeps } from './deps.ts'
 
 /** Ends the sending of a live stream. One that broke off can be ended too: its broadcast waits on YouTube for a picture. */
-export async function stopSending(parts: Parts, request: CommandRequest, id: string): Promise<void> {
-  const stream = await sentStream(parts, request, id)
-  await parts.broadcaster.conclude(stream)
+export async function stopSending(deps: BroadcastingDeps, request: CommandRequest, id: string): Promise<void> {
+  const stream = await sentStream(deps, request, id)
+  await deps.broadcaster.conclude(stream)
   const { name } = stream
-  await transact(parts.db, (trx) =>
-    recordStream({ trx, caller: request.caller, now: parts.clock() }, 'livestreaming', { action: 'stopped', subject: { id, name } }),
+  await transact(deps.db, (trx) =>
+    recordStream({ trx, caller: request.caller, now: deps.clock() }, 'livestreaming', { action: 'stopped', subject: { id, name } }),
   )
 }
 
 /** What a Jitsi said of the sending, as the page of whoever began it has heard it. */
 export async function reportSending(
-  parts: Parts,
+  deps: BroadcastingDeps,
   request: CommandRequest,
   { id, on, error }: { id: string; on: boolean; error?: string | undefined },
 ): Promise<void> {
-  const stream = await sentStream(parts, request, id)
-  const { broadcaster, elsewhere } = parts
+  const stream = await sentStream(deps, request, id)
+  const { broadcaster, elsewhere } = deps
   // The embedded service needs no hint: what is sent goes through this very server.
   if (!elsewhere || stream.liveState === 'failed') return
   if (error) return broadcaster.giveUp(stream, 'stream_target_failed')
@@ -31,7 +31,7 @@ export async function reportSending(
   else await broadcaster.show(stream)
 }
 
-async function sentStream({ db }: Parts, { actor }: CommandRequest, id: string): Promise<FoundStream> {
+async function sentStream({ db }: BroadcastingDeps, { actor }: CommandRequest, id: string): Promise<FoundStream> {
   const stream = await findStream(db, actor, id, ['livestreaming'])
   if (!stream) throw new AppError('stream_not_found')
   if (!stream.mine) throw new AppError('not_authorized_to_edit')

@@ -3,24 +3,24 @@ import { createHash, randomBytes } from 'node:crypto'
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64')
 
 /** Tickets for something, each good for one use; a new one for the same thing voids those before. */
-export function ticketsFor<Thing>() {
-  const known = new Map<string, Thing>()
+export function ticketsFor<Subject>() {
+  const tickets = new Map<string, Subject>()
 
-  function revoke(thing: Thing) {
-    for (const [hash, kept] of known) if (kept === thing) known.delete(hash)
+  function revoke(subject: Subject) {
+    for (const [hash, issuedFor] of tickets) if (issuedFor === subject) tickets.delete(hash)
   }
 
   return {
-    issue(thing: Thing): string {
-      revoke(thing)
+    issue(subject: Subject): string {
+      revoke(subject)
       const ticket = randomBytes(32).toString('base64url')
-      known.set(hashOf(ticket), thing)
+      tickets.set(hashOf(ticket), subject)
       return ticket
     },
-    spend(ticket: string): Thing | undefined {
-      const thing = known.get(hashOf(ticket))
-      known.delete(hashOf(ticket))
-      return thing
+    redeem(ticket: string): Subject | undefined {
+      const subject = tickets.get(hashOf(ticket))
+      tickets.delete(hashOf(ticket))
+      return subject
     },
     revoke,
   }

@@ -6,7 +6,7 @@ import { type StreamCommandDeps, streamCommandRunner } from '#modules/streams/st
 import type { CommandRequest } from '#core/command/run-command.ts'
 import { listStreams } from '#modules/streams/list-streams.ts'
 import { removeStream } from '#modules/streams/remove-stream.ts'
-import { eventAnswer, readStreamRow } from '#modules/streams/stream-answer.ts'
+import { toScheduledEvent, readStreamRow } from '#modules/streams/stream-response.ts'
 import { stopEvent } from './stop-event.ts'
 
 const TYPE = 'scheduledevent'
@@ -16,21 +16,21 @@ const MISSING = 'scheduled_event_not_found'
 export function eventsRoutes(deps: StreamCommandDeps): Handlers<typeof scheduledEvents> {
   const { db, clock } = deps
   const runCommand = streamCommandRunner(deps)
-  const answer = async (id: string) => eventAnswer(await readStreamRow(db, id))
+  const response = async (id: string) => toScheduledEvent(await readStreamRow(db, id))
   const stop = async (request: CommandRequest, id: string) => {
     await runCommand(request, (command) => stopEvent(command, id))
-    return answer(id)
+    return response(id)
   }
 
   return {
     async create({ input, ...request }) {
       const id = await runCommand(request, (command) => createStream(command, TYPE, input, ownOf(input.scheduledeventViewingUrl)))
-      return answer(id)
+      return response(id)
     },
 
     async list({ actor, input }) {
       const { rows, ...rest } = await listStreams(db, actor, TYPE, input, clock())
-      return { data: rows.map(eventAnswer), ...rest }
+      return { data: rows.map(toScheduledEvent), ...rest }
     },
 
     async update({ input, ...request }) {
@@ -38,7 +38,7 @@ export function eventsRoutes(deps: StreamCommandDeps): Handlers<typeof scheduled
         const own = ownOf(input.scheduledeventViewingUrl)
         await storeEdit(command, await readEdit(command, TYPE, MISSING, input, (locked) => ({ own, stored: ownOf(locked.viewingUrl).fields })))
       })
-      return answer(input.id)
+      return response(input.id)
     },
 
     async remove({ input, ...request }) {

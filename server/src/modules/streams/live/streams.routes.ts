@@ -6,11 +6,11 @@ import type { Broadcasts } from '#modules/streams/broadcasts.ts'
 import { choices } from '#modules/streams/choices.ts'
 import { type StreamCommandDeps, streamCommandRunner } from '#modules/streams/stream-command.ts'
 import { listStreams } from '#modules/streams/list-streams.ts'
-import { liveAnswer, liveAnswers } from '#modules/streams/stream-answer.ts'
+import { readLiveStream, toLiveStreams } from '#modules/streams/stream-response.ts'
 import { changeLive } from './change-live.ts'
 import { createLive } from './create-live.ts'
 
-type Parts = StreamCommandDeps & {
+type Deps = StreamCommandDeps & {
   readonly broadcasts: Broadcasts
   /** Streams may be sent to machines of the server's own network. */
   readonly allowsPrivate: boolean
@@ -21,24 +21,24 @@ type Names = 'create' | 'list' | 'update' | 'options'
 const CHOICES = 100
 
 /** Live streams: how they are planned, changed and read, and what a replay may play of them. */
-export function streamsRoutes({ broadcasts, allowsPrivate, ...deps }: Parts): Pick<Handlers<typeof liveStreams>, Names> {
+export function streamsRoutes({ broadcasts, allowsPrivate, ...deps }: Deps): Pick<Handlers<typeof liveStreams>, Names> {
   const { db, clock } = deps
-  const parts = { broadcasts, allowsPrivate, runCommand: streamCommandRunner(deps) }
+  const liveDeps = { broadcasts, allowsPrivate, runCommand: streamCommandRunner(deps) }
 
   return {
     async create({ input, ...request }) {
-      const id = await createLive(parts, request, input)
-      return liveAnswer(db, request.actor, id)
+      const id = await createLive(liveDeps, request, input)
+      return readLiveStream(db, request.actor, id)
     },
 
     async list({ actor, input }) {
       const { rows, ...rest } = await listStreams(db, actor, 'livestreaming', input, clock())
-      return { data: await liveAnswers(db, actor, rows), ...rest }
+      return { data: await toLiveStreams(db, actor, rows), ...rest }
     },
 
     async update({ input, ...request }) {
-      await changeLive(parts, request, input)
-      return liveAnswer(db, request.actor, input.id)
+      await changeLive(liveDeps, request, input)
+      return readLiveStream(db, request.actor, input.id)
     },
 
     async options({ actor, input: { search } }) {

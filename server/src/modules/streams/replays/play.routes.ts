@@ -3,7 +3,7 @@ import { REPLAY_WAIT_SECONDS, type replays } from '@samtale/contract/streams/rep
 import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
-import { opensAt } from '#modules/meetings/entry.ts'
+import { opensAt } from '#modules/meetings/admission.ts'
 import { meetingsStore } from '#modules/meetings/meetings.store.ts'
 import type { Clock } from '#platform/clock.ts'
 import { playedSource } from '#modules/videos/play-tokens.ts'

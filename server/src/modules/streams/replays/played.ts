@@ -8,8 +8,8 @@ import type { FoundStream } from '#modules/streams/streams.store.ts'
 
 /** What a replay is to play, by the name that its choice has. Throws `stream_not_found` at the field when the caller has no such choice. */
 export async function playedBy(trx: Db, actor: Actor, replayStreamingId: string): Promise<Own> {
-  const named = sql`${replayStreamingId} = choice."broadcastId" or lower(${replayStreamingId}) = choice."videoId"::text`
-  const [choice] = await choices(trx, actor, named, 1)
+  const condition = sql`${replayStreamingId} = choice."broadcastId" or lower(${replayStreamingId}) = choice."videoId"::text`
+  const [choice] = await choices(trx, actor, condition, 1)
   if (!choice || (choice.videoId && !(await lockVideo(trx, choice.videoId))))
     throw new AppError('stream_not_found', { fields: { replayStreamingId: 'not_found' } })
   return ownOf(choice)

@@ -7,16 +7,16 @@ import { createStream } from '#modules/streams/create-stream.ts'
 import { type StreamCommandDeps, streamCommandRunner } from '#modules/streams/stream-command.ts'
 import { listStreams } from '#modules/streams/list-streams.ts'
 import { removeStream } from '#modules/streams/remove-stream.ts'
-import { readStreamRow, replayAnswer } from '#modules/streams/stream-answer.ts'
+import { readStreamRow, toReplay } from '#modules/streams/stream-response.ts'
 import { playedBy, storedOf } from './played.ts'
 
 const TYPE = 'replaystreaming'
 const REMOVED = ['livestreaming', TYPE] as const
 
-type Parts = StreamCommandDeps & { readonly broadcasts: Pick<Broadcasts, 'deleteBroadcast'> }
+type Deps = StreamCommandDeps & { readonly broadcasts: Pick<Broadcasts, 'deleteBroadcast'> }
 
 /** Replays: a stream that is over, or a video, watched together at a time. What takes them off the lists does the same to live streams. */
-export function replaysRoutes({ broadcasts, ...deps }: Parts): Omit<Handlers<typeof replays>, 'play'> {
+export function replaysRoutes({ broadcasts, ...deps }: Deps): Omit<Handlers<typeof replays>, 'play'> {
   const { db, clock, publicUrl } = deps
   const runCommand = streamCommandRunner(deps)
 
@@ -25,12 +25,12 @@ export function replaysRoutes({ broadcasts, ...deps }: Parts): Omit<Handlers<typ
       const id = await runCommand(request, async (command) =>
         createStream(command, TYPE, input, await playedBy(command.trx, request.actor, input.replayStreamingId)),
       )
-      return replayAnswer(publicUrl, request.actor, await readStreamRow(db, id))
+      return toReplay(publicUrl, request.actor, await readStreamRow(db, id))
     },
 
     async list({ actor, input }) {
       const { rows, ...rest } = await listStreams(db, actor, TYPE, input, clock())
-      return { data: rows.map((row) => replayAnswer(publicUrl, actor, row)), ...rest }
+      return { data: rows.map((row) => toReplay(publicUrl, actor, row)), ...rest }
     },
 
     async update({ input, ...request }) {
@@ -42,7 +42,7 @@ export function replaysRoutes({ broadcasts, ...deps }: Parts): Omit<Handlers<typ
         })
         await storeEdit(command, edit)
       })
-      return replayAnswer(publicUrl, request.actor, await readStreamRow(db, input.id))
+      return toReplay(publicUrl, request.actor, await readStreamRow(db, input.id))
     },
 
     async remove({ input, ...request }) {

@@ -15,14 +15,14 @@ import { hasRevoked } from './has-revoked.ts'
 /** What is left with the browser of somebody who connects. */
 export const ATTEMPT_COOKIE = 'samtale-youtube'
 
-type Parts = { readonly db: Db; readonly clock: Clock; readonly youtube: Youtube | null; readonly publicUrl: string }
+type BroadcastingDeps = { readonly db: Db; readonly clock: Clock; readonly youtube: Youtube | null; readonly publicUrl: string }
 
 /** Attempts to connect, a minute and user. */
 const ATTEMPTS_A_MINUTE = 10
 
 type Calls = Handlers<typeof calls>
 
-export function youtubeRoutes({ db, clock, youtube, publicUrl }: Parts): Calls {
+export function youtubeRoutes({ db, clock, youtube, publicUrl }: BroadcastingDeps): Calls {
   const attempts = attemptsOf(db)
   const connections = connectionsStore(db)
   const rate = callRate(clock, ATTEMPTS_A_MINUTE)
@@ -49,9 +49,9 @@ export function youtubeRoutes({ db, clock, youtube, publicUrl }: Parts): Calls {
 
   return {
     connect,
-    connectByPost: (asked) => connect(asked),
+    connectByPost: (request) => connect(request),
     disconnect,
-    disconnectByPost: (asked) => disconnect(asked),
+    disconnectByPost: (request) => disconnect(request),
 
     async status({ actor }) {
       const found = await connections.find(youtubeAccountOf(actor))

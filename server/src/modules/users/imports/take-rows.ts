@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { ImportKind } from '@samtale/contract/users/imports'
-import { inviteUsers, type Invited } from '#auth/invite-users.ts'
+import { inviteUsers, type Invitees } from '#auth/invite-users.ts'
 import type { Database, Trx } from '#db/schema.ts'
 import { recordChanges, type AuditDraft } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
@@ -78,7 +78,7 @@ async function judgeAgain(trx: Trx, { id, kind, parent_id }: Import, rows: reado
   }
 }
 
-const creation = (resource: ImportKind, { id, name, email, contactNumber, role, parentId }: Invited): AuditDraft => ({
+const creation = (resource: ImportKind, { id, name, email, contactNumber, role, parentId }: Invitees): AuditDraft => ({
   action: 'created',
   resource,
   subject: { id, name },

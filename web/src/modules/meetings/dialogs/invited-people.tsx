@@ -1,16 +1,16 @@
-import type { Answer, Meeting } from '@samtale/contract/meetings/meeting'
+import type { Rsvp, Meeting } from '@samtale/contract/meetings/meeting'
 import { DEVICE_GLYPHS } from '#modules/devices/device-glyphs.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar.tsx'
 import { MailAddress } from '#components/mail-address.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 
-const ANSWER_GLYPHS: Record<Answer, Glyph> = { accepted: 'ready', tentative: 'awaiting', declined: 'suspended', none: 'off' }
+const ANSWER_GLYPHS: Record<Rsvp, Glyph> = { accepted: 'ready', tentative: 'awaiting', declined: 'suspended', none: 'off' }
 
 /** Who was invited and what each said, and how far the meeting rooms are. */
 export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meeting }) {
   const text = useText()
-  const count = (wanted: Answer) => String(members.filter(({ answer }) => answer === wanted).length)
+  const count = (wanted: Rsvp) => String(members.filter(({ answer }) => answer === wanted).length)
   const counts = { accepted: count('accepted'), tentative: count('tentative'), declined: count('declined'), none: count('none') }
   return (
     <>

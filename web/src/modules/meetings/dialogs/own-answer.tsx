@@ -1,11 +1,11 @@
-import type { Answer, Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
+import type { Rsvp, Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 
-const CHOICES = ['accepted', 'tentative', 'declined'] as const satisfies readonly Answer[]
+const CHOICES = ['accepted', 'tentative', 'declined'] as const satisfies readonly Rsvp[]
 const SCOPES = ['one', 'series'] as const
 
 /** Whether somebody invited comes: said at once, and said again as often as they like. Of a series, for one meeting or for all. */

@@ -1,6 +1,6 @@
 import './invitations.css'
 import { CalendarCheck, CalendarClock, CalendarX, MailX, WifiOff, type LucideIcon } from 'lucide-react'
-import type { Answer } from '@samtale/contract/meetings/meeting'
+import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import { timeZone } from '#api/send.ts'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
@@ -11,7 +11,7 @@ import type { AnswerLink } from './answer-link.ts'
 import { useInvitation, type Invitation } from './use-invitation.ts'
 
 const CHOICES = ['accepted', 'tentative', 'declined'] as const
-const ICONS: Record<Answer, LucideIcon> = { none: CalendarClock, accepted: CalendarCheck, tentative: CalendarClock, declined: CalendarX }
+const ICONS: Record<Rsvp, LucideIcon> = { none: CalendarClock, accepted: CalendarCheck, tentative: CalendarClock, declined: CalendarX }
 
 /** What a link in the mail of an invitation leads to: the click was the answer, and it can be changed. Nobody has to sign in. */
 export function AnswerInvitation({ link }: { link: AnswerLink | null }) {
@@ -37,7 +37,7 @@ export function AnswerInvitation({ link }: { link: AnswerLink | null }) {
   }
 }
 
-function Known({ invitation, sending, answer }: { invitation: Invitation; sending: Answer | null; answer: (answer: Answer) => void }) {
+function Known({ invitation, sending, answer }: { invitation: Invitation; sending: Rsvp | null; answer: (answer: Rsvp) => void }) {
   const text = useText()
   const { name, meeting } = invitation
   const host = meeting.host.profile.name

@@ -1,12 +1,12 @@
-import { ANSWERS, type Answer } from '@samtale/contract/meetings/meeting'
+import { RSVPS, type Rsvp } from '@samtale/contract/meetings/meeting'
 
 /** An answer link as its address says it: whose it is, and what one click has already said. */
-export type AnswerLink = { readonly token: string; readonly answer: Answer | null }
+export type AnswerLink = { readonly token: string; readonly answer: Rsvp | null }
 
 /** Reads `?token=…&answer=accepted`; null without a token. */
 export function readAnswerLink(search: string): AnswerLink | null {
   const query = new URLSearchParams(search)
   const token = query.get('token')
   const said = query.get('answer')
-  return token ? { token, answer: ANSWERS.find((answer) => answer === said && answer !== 'none') ?? null } : null
+  return token ? { token, answer: RSVPS.find((answer) => answer === said && answer !== 'none') ?? null } : null
 }

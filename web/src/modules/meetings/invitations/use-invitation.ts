@@ -1,7 +1,7 @@
 import { invitations } from '@samtale/contract/meetings/invitations'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
-import type { Answer } from '@samtale/contract/meetings/meeting'
+import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import { useEffect, useState } from 'react'
 import { request } from '#api/request.ts'
 import type { AnswerLink } from './answer-link.ts'
@@ -12,7 +12,7 @@ type State = { readonly view: 'checking' | 'invalid' | 'unreachable' } | { reado
 /** The invitation of a link, to whom the click in the mail is an answer already; it can be given again. */
 export function useInvitation(link: AnswerLink | null) {
   const [state, setState] = useState<State>({ view: link ? 'checking' : 'invalid' })
-  const [sending, setSending] = useState<Answer | null>(null)
+  const [sending, setSending] = useState<Rsvp | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!link) return
@@ -27,7 +27,7 @@ export function useInvitation(link: AnswerLink | null) {
     }
   }, [link, tries])
 
-  const answer = async (word: Answer) => {
+  const answer = async (word: Rsvp) => {
     if (!link) return
     setSending(word)
     const next = await ask({ ...link, answer: word })

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { compactDeviceCode } from '@samtale/contract/core/validators'
+import { DEVICE_CLOSE, type Hello } from '@samtale/contract/device-gateway/kiosk'
+import type { Db } from '#db/schema.ts'
+import type { DeviceConnection } from './device-connection.ts'
+import { provesSecret } from './check-proof.ts'
+
+/** Somebody who has answered the challenge. */
+export type PendingConnection = { readonly connection: DeviceConnection; readonly hello: Hello; readonly nonce: string }
+/** One who is the device it says to be. */
+export type Arrival = PendingConnection & {
+  readonly id: string
+  readonly isNewVersion: boolean
+  /** What it said of itself last. */
+  readonly camera: boolean | null
+  readonly microphone: boolean | null
+}
+
+type Row = Pick<Arrival, 'id' | 'camera' | 'microphone'> & {
+  readonly code: string
+  readonly secretHash: Buffer
+  readonly appVersion: string
+  readonly canReboot: boolean
+}
+
+/** Who of them are devices of this server. The others are shut out: an unknown device registers anew, a wrong secret is told nothing more. */
+export async function authenticateDevices(db: Db, pending: readonly PendingConnection[]): Promise<Arrival[]> {
+  const codes = pending.map(({ hello }) => compactDeviceCode(hello.deviceId))
+  const { rows } = await sql<Row>`
+    select id, code, secret_hash as "secretHash", app_version as "appVersion", can_reboot as "canReboot", camera, microphone
+    from devices where code = any(${codes}::text[])`.execute(db)
+  const known = new Map(rows.map((row) => [row.code, row]))
+  const arrivals = new Map<string, Arrival>()
+  for (const [at, { connection, hello, nonce }] of pending.entries()) {
+    const device = known.get(codes[at] ?? '')
+    if (!device || !provesSecret(device.secretHash, { ...hello, nonce })) {
+      connection.close(device ? DEVICE_CLOSE.refused : DEVICE_CLOSE.unknown)
+      continue
+    }
+    arrivals.get(device.id)?.connection.close(DEVICE_CLOSE.replaced)
+    const isNewVersion = device.appVersion !== hello.appVersion || device.canReboot !== hello.capabilities.reboot
+    arrivals.set(device.id, { connection, hello, nonce, id: device.id, camera: device.camera, microphone: device.microphone, isNewVersion })
+  }
+  return [...arrivals.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { AppError } from '@samtale/contract/core/errors'
+import type { Lobby } from '@samtale/contract/meetings/lobby'
+import type { DeviceBookingStatus, Meeting } from '@samtale/contract/meetings/meeting'
+import type { Db } from '#db/schema.ts'
+import type { Conference } from '#platform/conference.ts'
+import { closesAfter, opensAt } from './admission.ts'
+import { roomGrant } from './room-grant.ts'
+import { rsvpOf, ROW_COLUMNS, ROWS_FROM, toMeetingRow, type FoundRow } from './meeting-row.ts'
+
+type Deps = { readonly db: Db; readonly conference: Conference }
+type FullMeeting = FoundRow & Pick<Meeting, 'members' | 'devices' | 'timeZone' | 'recurrence'> & { readonly lobby: Lobby }
+
+/** One meeting whole, as it goes over the wire to somebody who may read it, with the link that may be passed on. */
+export async function toMeetingResponse({ db, conference }: Deps, reader: { readonly id: string }, id: string): Promise<Meeting> {
+  const { rows } = await sql<FullMeeting>`select ${sql.raw(ROW_COLUMNS)}, ${rsvpOf(reader)}, ${sql.raw(MORE)}
+    from ${sql.raw(ROWS_FROM)} left join meeting_series s on s.id = m.series_id where m.id = ${id}`.execute(db)
+  const [meeting] = rows
+  if (!meeting) throw new AppError('meeting_not_found')
+  const { timeZone, lobby, recurrence, members, devices } = meeting
+  const jwtToken = await shareToken(conference, meeting)
+  return {
+    ...toMeetingRow(meeting),
+    ...{ timeZone, lobby, recurrence, members, devices, jwtToken },
+    deviceCronStatus: leastAdvanced(devices.map(({ status }) => status)),
+    jwtTokenWithBaseUrl: conference.guestLink(meeting.location, jwtToken),
+  }
+}
+
+const MORE = `m.time_zone as "timeZone", m.lobby, s.rule as recurrence,
+  (select coalesce(json_agg(json_build_object('userId', json_build_object('id', u.id, 'email', u.email, 'profile', json_build_object('name', u.name, 'picture', u.picture)),
+      'answer', mm.answer, 'undelivered', coalesce(mail.status = 'failed', false)) order by u.name collate "da-x-icu", u.id), '[]')
+    from meeting_members mm join users u on u.id = mm.user_id left join mails mail on mail.id = mm.mail_id where mm.meeting_id = m.id) as members,
+  (select coalesce(json_agg(json_build_object('deviceId',
+      json_build_object('id', d.id, 'deviceName', left(d.code, 4) || '-' || right(d.code, 4), 'userDeviceName', d.name), 'status', md.status)
+      order by d.name collate "da-x-icu", d.id), '[]')
+    from meeting_devices md join devices d on d.id = md.device_id where md.meeting_id = m.id) as devices`
+
+/** From not yet called to been in. */
+const STATUS_ORDER: readonly DeviceBookingStatus[] = [
+  'pending',
+  'unavailable',
+  'busy',
+  'no-answer',
+  'calling',
+  'ringing',
+  'missed',
+  'declined',
+  'left',
+  'joined',
+]
+
+/** How far all devices of a meeting are; null without any. */
+const leastAdvanced = (statuses: readonly DeviceBookingStatus[]): DeviceBookingStatus | null => STATUS_ORDER.find((one) => statuses.includes(one)) ?? null
+
+/** Made to be passed on: it names nobody, so whoever comes with it counts by themselves, and nobody becomes a moderator by it. */
+const shareToken = (conference: Conference, { beginTime, endTime, ...room }: FoundRow & { readonly lobby: Lobby }) =>
+  conference.sign({
+    ...roomGrant(room),
+    role: 'guest',
+    sessionId: null,
+    user: { id: '', name: '', email: '', avatar: '' },
+    moderator: false,
+    lobbyBypass: false,
+    notBefore: opensAt(beginTime),
+    expires: closesAfter(endTime),
+  })

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Rsvp } from '@samtale/contract/meetings/meeting'
+import type { Trx } from '#db/schema.ts'
+import { publishChanges } from '#platform/event-bus.ts'
+
+type RsvpInput = { readonly userId: string; readonly meetingId: string; readonly scope: 'one' | 'series'; readonly answer: Rsvp; readonly now: Date }
+
+/**
+ * Saves what somebody says to an invitation, or to all of its series that are to come, and tells the host. Whoever may enter with a group is
+ * invited by name from then on. Returns how many meetings that were; none if they are not invited or it is over.
+ */
+export async function saveRsvp(trx: Trx, { userId, meetingId, scope, answer, now }: RsvpInput): Promise<number> {
+  const { rows } = await sql<{ id: string; hostId: string }>`
+    with meant as (
+      select m.id, m.host_id, exists (select from meeting_members invited where invited.meeting_id = m.id and invited.user_id = ${userId}) as named
+      from meetings m
+      where (m.id = ${meetingId} ${scope === 'series' ? sql`or m.series_id = (select series_id from meetings where id = ${meetingId})` : sql``})
+        and m.over_at is null and m.cancelled_at is null
+    ), kept as (
+      insert into meeting_members (meeting_id, user_id, answer, answered_at)
+      select id, ${userId}::uuid, ${answer}, ${now}::timestamptz from meant
+      where named or exists (select from meetings m join group_members belongs on belongs.group_id = m.group_id where m.id = meant.id and belongs.user_id = ${userId})
+      on conflict (meeting_id, user_id) do update set answer = excluded.answer, answered_at = excluded.answered_at
+      returning meeting_id
+    )
+    select meant.id, meant.host_id as "hostId" from meant join kept on kept.meeting_id = meant.id`.execute(trx)
+  const [first] = rows
+  if (!first) return 0
+  const ids = rows.map(({ id }) => id)
+  await publishChanges(trx, [
+    { resource: 'meetings', ids, audience: [first.hostId, userId] },
+    { resource: 'invitations', ids, audience: [first.hostId] },
+  ])
+  return rows.length
+}

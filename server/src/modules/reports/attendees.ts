@@ -1,0 +1,39 @@
+import type { PersonKind } from '@samtale/contract/meetings/running'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
+import type { reports } from '@samtale/contract/reports/reports'
+
+/** One stay of one person, as the video service saw it. */
+export type ParticipantSession = { readonly personKey: string; readonly name: string; readonly joinedAt: Date; readonly leftAt: Date | null }
+type Attendee = OutputOf<typeof reports.attendance>['people'][number]
+
+/** Each person with their stays, under the name they came by last. Stays must come in the order of their begin. */
+export function attendees(stays: readonly ParticipantSession[], now: Date): Attendee[] {
+  const people = Map.groupBy(stays, ({ personKey }) => personKey)
+  // What somebody is counted by may be their address, which is nobody's business here.
+  return [...people].map(([personKey, sessions], at) => ({
+    key: String(at + 1),
+    name: sessions.findLast(({ name }) => name)?.name ?? '',
+    kind: kindOf(personKey),
+    seconds: secondsIn(sessions, now),
+    stays: sessions.map(({ joinedAt, leftAt }) => ({ joinedAt: joinedAt.toISOString(), leftAt: leftAt?.toISOString() ?? null })),
+  }))
+}
+
+/** The forms of a key: see person-key.ts. */
+function kindOf(personKey: string): PersonKind {
+  if (personKey.startsWith('device:')) return 'device'
+  return personKey.includes(':') ? 'guest' : 'user'
+}
+
+/** Somebody who was in twice at once was in once. */
+function secondsIn(stays: readonly ParticipantSession[], now: Date): number {
+  let seen = Number.NEGATIVE_INFINITY
+  let total = 0
+  for (const { joinedAt, leftAt } of stays) {
+    const from = Math.max(joinedAt.getTime(), seen)
+    const until = (leftAt ?? now).getTime()
+    total += Math.max(0, until - from)
+    seen = Math.max(seen, until)
+  }
+  return Math.round(total / 1000)
+}
