@@ -1,4 +1,5 @@
 import { issueMailToken } from '#auth/mail-tokens.ts'
+import { newProfile } from '#db/profile-columns.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
@@ -32,7 +33,7 @@ const superAdmin = (id: string, email: string, now: Date) => ({
   status: 'pending' as const,
   parent_id: null,
   name: 'Administrator',
-  contact_number: '',
+  ...newProfile(),
   picture: null,
   locale: null,
   password_hash: null,

@@ -3,6 +3,7 @@ import { endpoints } from '../core/endpoint.ts'
 import { Id, Instant, Locale, Name } from '../core/fields.ts'
 import { PERMISSION_NAMES, ROLES } from '../core/permissions.ts'
 import { LOBBIES } from '../meetings/lobby.ts'
+import { profileOutput } from '../users/profile-fields.ts'
 import { USER_STATUSES } from '../users/users.ts'
 
 const Permissions = z.object(
@@ -18,7 +19,7 @@ export const Profile = z.object({
   parentId: z.optional(z.nullable(Id)),
   profile: z.object({
     name: z.string(),
-    contactNumber: z.optional(z.string()),
+    ...profileOutput,
     picture: z.optional(z.nullable(z.string())),
     locale: z.optional(z.nullable(Locale)),
   }),

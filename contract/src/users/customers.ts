@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
-import { ContactNumber, Email, Id, Name, Password, Version, text } from '../core/fields.ts'
+import { Email, Id, Name, Password, Version, text } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
 import { Affected, Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
+import { PROFILE_FIELDS } from './profile-fields.ts'
 
 const byId = z.strictObject({ id: Id })
 const customerList = listOf({ item: User, sort: [...USER_SORTS, 'role'], filter: USER_FILTERS, more: { id: z.optional(Id) } })
@@ -80,7 +81,7 @@ export const customers = endpoints({
     input: z.strictObject({
       id: Id,
       name: Name,
-      contactNumber: ContactNumber,
+      ...PROFILE_FIELDS,
       email: z.optional(Email),
       parentId: z.optional(Id),
       version: z.optional(Version),

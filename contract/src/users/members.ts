@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
-import { ContactNumber, Email, Id, Name, Password, Version } from '../core/fields.ts'
+import { Email, Id, Name, Password, Version } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
 import { Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
+import { PROFILE_FIELDS } from './profile-fields.ts'
 
 const byId = z.strictObject({ id: Id })
 const memberList = listOf({ item: User, sort: USER_SORTS, filter: USER_FILTERS })
@@ -64,7 +65,7 @@ export const members = endpoints({
     input: z.strictObject({
       id: Id,
       name: Name,
-      contactNumber: ContactNumber,
+      ...PROFILE_FIELDS,
       email: z.optional(Email),
       parentId: z.optional(Id),
       version: z.optional(Version),

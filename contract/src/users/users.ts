@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { ContactNumber, Email, Id, Instant, Locale, Name } from '../core/fields.ts'
+import { Email, Id, Instant, Locale, Name } from '../core/fields.ts'
 import { ROLES, type Role } from '../core/permissions.ts'
+import { PROFILE_FIELDS, profileOutput } from './profile-fields.ts'
 
 export const USER_STATUSES = ['pending', 'active', 'suspend', 'deleted'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
@@ -19,7 +20,7 @@ export const User = z.object({
   parentId: z.optional(z.nullable(Parent)),
   profile: z.object({
     name: z.string(),
-    contactNumber: z.optional(z.string()),
+    ...profileOutput,
     /** Address of the picture, or null. */
     picture: z.nullable(z.string()),
     locale: z.optional(z.nullable(Locale)),
@@ -38,7 +39,7 @@ export const USER_FILTERS = ['name', 'email', 'contactNumber'] as const
 export const USER_SORTS = ['createdAt', ...USER_FILTERS, 'status', 'managedBy'] as const
 
 /** What a new user is made of. */
-export const person = { email: Email, name: Name, contactNumber: ContactNumber }
+export const person = { email: Email, name: Name, ...PROFILE_FIELDS }
 /** At most so many in one call that deletes several. */
 export const MAX_AT_ONCE = 10_000
 export const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MAX_AT_ONCE, 'too_many'))

@@ -1,23 +1,24 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Role } from '@samtale/contract/core/permissions'
+import type { ProfileValues } from '@samtale/contract/users/profile-fields'
 import { newId } from '#db/new-id.ts'
+import { newProfile } from '#db/profile-columns.ts'
 import type { Trx } from '#db/schema.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { issueMailTokens } from './mail-tokens.ts'
 
 /** Somebody who is not there yet. */
-export type PendingConnection = {
+export type NewUser = Partial<ProfileValues> & {
   readonly email: string
   readonly name: string
-  readonly contactNumber: string
   readonly role: Role
   readonly parentId: string | null
   /** A start password: its owner must choose another one at the next sign-in. */
   readonly passwordHash?: string
 }
 /** Whoever was added, under the id that they got. */
-export type Invitees = PendingConnection & { readonly id: string }
+export type InvitedUser = NewUser & { readonly id: string }
 
 type Invitation = {
   readonly queueMail: QueueMail
@@ -29,8 +30,8 @@ type Invitation = {
 }
 
 /** Adds pending users, a few hundred at the most, and mails each a link. Those whose address is taken are left out: the answer names the others. */
-export async function inviteUsers(trx: Trx, newcomers: readonly PendingConnection[], { queueMail, publicUrl, invitedBy, locale, now }: Invitation) {
-  const invited = await insertUsers(trx, newcomers, now)
+export async function inviteUsers(trx: Trx, newUsers: readonly NewUser[], { queueMail, publicUrl, invitedBy, locale, now }: Invitation) {
+  const invited = await insertUsers(trx, newUsers, now)
   const ids = invited.map(({ id }) => id)
   const tokens = await issueMailTokens(trx, ids, 'invitation', now)
   const mails = invited.map(({ id, email, name }) => {
@@ -42,17 +43,17 @@ export async function inviteUsers(trx: Trx, newcomers: readonly PendingConnectio
 }
 
 /** In the order of their addresses: two that add the same people at once wait for each other instead of locking each other out. */
-async function insertUsers(trx: Trx, newcomers: readonly PendingConnection[], now: Date): Promise<Invitees[]> {
-  const people = newcomers.map((newcomer) => ({ ...newcomer, id: newId() }))
+async function insertUsers(trx: Trx, newUsers: readonly NewUser[], now: Date): Promise<InvitedUser[]> {
+  const people = newUsers.map((one) => ({ ...one, id: newId() }))
   if (people.length === 0) return []
-  const rows = people.map(({ id, email, role, parentId, name, contactNumber, passwordHash }) => ({
+  const rows = people.map(({ id, email, role, parentId, name, passwordHash, ...profile }) => ({
     id,
     email,
     role,
     status: 'pending' as const,
     parent_id: parentId,
     name,
-    contact_number: contactNumber,
+    ...newProfile(profile),
     picture: null,
     locale: null,
     password_hash: passwordHash ?? null,

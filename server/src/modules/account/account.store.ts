@@ -6,6 +6,7 @@ import type { UserStatus } from '@samtale/contract/users/users'
 import { TENANT_CLOSED, tenantClosed } from '#policies/tenancy.ts'
 import type { Question } from '#auth/throttle-statements.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
+import { profileOf } from '#db/profile-columns.ts'
 import type { Db, Trx } from '#db/schema.ts'
 
 type SignIn = {
@@ -74,7 +75,7 @@ export function accountStore(db: Db) {
         role,
         status,
         parentId: user.parent_id,
-        profile: { name, contactNumber: user.contact_number, picture, locale },
+        profile: { name, ...profileOf(user), picture, locale },
         permissions: permissionsOf(role),
         defaultLobby: await defaultLobby(db, id),
       }

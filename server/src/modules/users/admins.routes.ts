@@ -22,7 +22,7 @@ export function adminsRoutes(deps: UserCommandDeps): Handlers<typeof admins> {
     async create({ input: { email, name, password, role = 'admin' }, ...request }) {
       if (role === 'super-admin' && request.actor.role !== 'super-admin') throw new AppError('dont_have_enough_permission')
       const passwordHash = await hashPassword(password)
-      return runCommand(request, (command) => addUser(command, { email, name, contactNumber: '', role, parentId: null, passwordHash }))
+      return runCommand(request, (command) => addUser(command, { email, name, role, parentId: null, passwordHash }))
     },
 
     update: ({ input, ...request }) => runCommand(request, (command) => editUser(command, 'admins', input)),

@@ -1,8 +1,10 @@
 import { AppError } from '@samtale/contract/core/errors'
+import type { ProfileValues } from '@samtale/contract/users/profile-fields'
 import type { User } from '@samtale/contract/users/users'
 import { announceProfile, announceUsers } from '#auth/announce-users.ts'
 import { differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
+import { profileColumns, profileOf } from '#db/profile-columns.ts'
 import { changeEmail } from './change-email.ts'
 import type { UserCommand } from './user-command.ts'
 import { leaveForeignGroups } from './leave-groups.ts'
@@ -13,7 +15,7 @@ import { lockTarget, refuseEdit, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** What an edit may change; what is not sent stays. */
-type Fields = { readonly name: string; readonly contactNumber?: string; readonly email?: string | undefined; readonly parentId?: string | undefined }
+type Fields = Partial<ProfileValues> & { readonly name: string; readonly email?: string | undefined; readonly parentId?: string | undefined }
 type Edit = Fields & { readonly id: string; readonly version?: number | undefined }
 
 /** Changes a user in the caller's scope. An edit that began with an older state is refused with what is stored now, unless it changes nothing. */
@@ -37,7 +39,7 @@ export async function editUser(command: UserCommand, kind: Kind, { id, version, 
   return findUser(trx, user.id)
 }
 
-const storedOf = ({ name, contact_number, email, parent_id }: Target) => ({ name, contactNumber: contact_number, email, parentId: parent_id })
+const storedOf = ({ name, email, parent_id, ...row }: Target) => ({ name, ...profileOf(row), email, parentId: parent_id })
 
 const sentOf = (fields: Fields) =>
   Object.fromEntries(Object.entries({ ...fields, parentId: fields.parentId?.toLowerCase() }).filter(([, value]) => value !== undefined)) as ReturnType<
@@ -46,11 +48,11 @@ const sentOf = (fields: Fields) =>
 
 type Changes = ReturnType<typeof differing>
 
-async function store(command: UserCommand, user: Target, { name, contactNumber, parentId }: Fields, email: string) {
+async function store(command: UserCommand, user: Target, { name, parentId, ...profile }: Fields, email: string) {
   const { trx } = command
   await trx
     .updateTable('users')
-    .set({ name, email, ...(contactNumber !== undefined && { contact_number: contactNumber }), ...(parentId && { parent_id: parentId }) })
+    .set({ name, email, ...profileColumns(profile), ...(parentId && { parent_id: parentId }) })
     .set({ version: user.version + 1 })
     .where('id', '=', user.id)
     .execute()

@@ -3,9 +3,10 @@ import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { visibleTo, type Kind } from '#policies/users.ts'
 import type { Database, Db, Trx } from '#db/schema.ts'
+import { PROFILE_COLUMNS } from '#db/profile-columns.ts'
 import type { UserCommand } from './user-command.ts'
 
-const COLUMNS = ['id', 'email', 'role', 'status', 'parent_id', 'name', 'contact_number', 'locale', 'version', 'pending_email'] as const
+const COLUMNS = ['id', 'email', 'role', 'status', 'parent_id', 'name', ...PROFILE_COLUMNS, 'locale', 'version', 'pending_email'] as const
 
 /** A user that is being changed, as it is stored. */
 export type Target = Pick<Selectable<Database['users']>, (typeof COLUMNS)[number]>

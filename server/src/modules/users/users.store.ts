@@ -5,17 +5,17 @@ import { LIST_LIMIT, type ListQuery, type Page } from '@samtale/contract/core/li
 import type { Role } from '@samtale/contract/core/permissions'
 import type { customers } from '@samtale/contract/users/customers'
 import type { User, UserStatus } from '@samtale/contract/users/users'
+import { PROFILE_COLUMNS, profileOf } from '#db/profile-columns.ts'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 
-type Row = {
+type Row = Parameters<typeof profileOf>[0] & {
   id: string
   email: string
   pending_email: string | null
   role: Role
   status: UserStatus
   name: string
-  contact_number: string
   picture: string | null
   locale: Locale | null
   created_at: Date
@@ -25,11 +25,13 @@ type Row = {
   parent_name: string | null
 }
 
+const PROFILE = PROFILE_COLUMNS.map((column) => `u.${column}`).join(', ')
+
 /** A million of them may be there. */
 const big = { rows: 'users u', countBy: 'u.created_at', search: { column: 'u.search_text', of: ['name', 'email', 'contactNumber'] } }
 
 const source: ListSource<Row, typeof customers.listAll.list> = {
-  select: `u.id, u.email, u.pending_email, u.role, u.status, u.name, u.contact_number, u.picture, u.locale, u.created_at, u.version, u.parent_id,
+  select: `u.id, u.email, u.pending_email, u.role, u.status, u.name, ${PROFILE}, u.picture, u.locale, u.created_at, u.version, u.parent_id,
     p.role as parent_role, p.name as parent_name`,
   from: 'users u left join users p on p.id = u.parent_id',
   key: 'u.id',
@@ -120,7 +122,7 @@ const toUser = (row: Row): User => ({
   role: row.role,
   status: row.status,
   parentId: row.parent_id && row.parent_role ? { id: row.parent_id, role: row.parent_role, profile: { name: row.parent_name ?? '' } } : null,
-  profile: { name: row.name, contactNumber: row.contact_number, picture: row.picture, locale: row.locale },
+  profile: { name: row.name, ...profileOf(row), picture: row.picture, locale: row.locale },
   createdAt: row.created_at.toISOString(),
   version: row.version,
 })

@@ -1,5 +1,6 @@
 import type { Facts } from '@samtale/contract/audit/audit'
 import { ROLES } from '@samtale/contract/core/permissions'
+import { PROFILE_FIELDS, type ProfileField } from '@samtale/contract/users/profile-fields'
 import { USER_STATUSES } from '@samtale/contract/users/users'
 import type { PlainKey, Text } from '#i18n/use-text.tsx'
 
@@ -7,7 +8,6 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
   name: 'fields.name',
   email: 'fields.email',
   pendingEmail: 'fields.pendingEmail',
-  contactNumber: 'fields.contactNumber',
   role: 'fields.role',
   status: 'fields.status',
   parent: 'fields.managedBy',
@@ -15,9 +15,11 @@ const NAMES: Readonly<Record<string, PlainKey>> = {
   managedBy: 'fields.managedBy',
 }
 
+const isProfileField = (name: string): name is ProfileField => Object.hasOwn(PROFILE_FIELDS, name)
+
 /** What a field is called on the screens; one that stands on none keeps its own name. */
 export const factName = (text: Text, name: string) => {
-  const key = NAMES[name]
+  const key = NAMES[name] ?? (isProfileField(name) ? (`fields.${name}` as const) : undefined)
   return key ? text(key) : name
 }
 

@@ -2,11 +2,12 @@ import { customers } from '@samtale/contract/users/customers'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { profileInputs, profileValues } from './profile-fields.tsx'
 
 const person: DialogField<typeof customers.create>[] = [
   { name: 'name', label: 'fields.name' },
   { name: 'email', label: 'fields.email', type: 'email', help: 'customers.invitation' },
-  { name: 'contactNumber', label: 'fields.contactNumber', type: 'tel' },
+  ...profileInputs,
 ]
 const role: DialogField<typeof customers.create> = {
   name: 'role',
@@ -29,7 +30,7 @@ export function AddCustomer({ close }: { close: () => void }) {
       submit="customers.add"
       endpoint={customers.create}
       fields={bySubadmin ? person : [...person, role]}
-      values={{ name: '', email: '', contactNumber: '', ...(!bySubadmin && { role: 'customer' }) }}
+      values={{ name: '', email: '', ...profileValues(), ...(!bySubadmin && { role: 'customer' }) }}
       done="done.successfully_created_customer"
       close={close}
     />

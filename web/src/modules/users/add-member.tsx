@@ -3,14 +3,15 @@ import { useSession } from '#session/session.ts'
 import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { memberManagers } from './managed-by.ts'
+import { profileInputs, profileValues } from './profile-fields.tsx'
 
 type Create = typeof members.create | typeof members.createFor
 const person: DialogField<Create>[] = [
   { name: 'name', label: 'fields.name' },
   { name: 'email', label: 'fields.email', type: 'email', help: 'customers.invitation' },
-  { name: 'contactNumber', label: 'fields.contactNumber', type: 'tel' },
+  ...profileInputs,
 ]
-const blank = { name: '', email: '', contactNumber: '' }
+const blank = { name: '', email: '', ...profileValues() }
 
 type Props = {
   /** Under whom: the one who is being edited; without it staff and sub-admins choose, and a customer adds to its own. */

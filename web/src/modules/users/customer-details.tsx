@@ -11,11 +11,12 @@ import { Card } from '#components/parts.tsx'
 import { beganWith } from './began-with.ts'
 import { customerManagers, managerName } from './managed-by.ts'
 import { PendingEmail } from './pending-email.tsx'
+import { profileInputs, profileValues } from './profile-fields.tsx'
 
 const person: DialogField<typeof customers.update>[] = [
   { name: 'name', label: 'fields.name' },
   { name: 'email', label: 'fields.email', type: 'email', help: 'users.newEmail' },
-  { name: 'contactNumber', label: 'fields.contactNumber', type: 'tel' },
+  ...profileInputs,
 ]
 
 /** Who the customer is. Role and status are locked; who manages it is for staff to say. */
@@ -35,11 +36,11 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
         },
       ]
     : person
-  const valuesOf = ({ profile, email, parentId }: User) => ({
-    name: profile.name,
-    email,
-    contactNumber: profile.contactNumber ?? '',
-    ...(mayMove && { parentId: parentId?.id ?? '' }),
+  const valuesOf = (user: User) => ({
+    name: user.profile.name,
+    email: user.email,
+    ...profileValues(user),
+    ...(mayMove && { parentId: user.parentId?.id ?? '' }),
   })
   const begin = (stored: User) => form.rebase(valuesOf(stored), beganWith(stored))
   const form = useEntityForm({

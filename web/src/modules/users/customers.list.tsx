@@ -11,7 +11,8 @@ import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-a
 import type { CustomerDialog } from './customer-dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { useCustomerActions } from './use-customer-actions.ts'
-import { emailColumn, managedByColumn, nameColumn, nameOfUser, numberColumn, roleColumn, statusColumn } from './user-columns.tsx'
+import { profileColumns } from './profile-fields.tsx'
+import { emailColumn, managedByColumn, nameColumn, nameOfUser, roleColumn, statusColumn } from './user-columns.tsx'
 import { customerRights } from './user-rights.ts'
 
 const AddCustomer = lazy(() => import('./add-customer.tsx').then(({ AddCustomer: Dialog }) => ({ default: Dialog })))
@@ -19,7 +20,7 @@ const CustomerDialogs = lazy(() => import('./customer-dialogs.tsx').then(({ Cust
 const DeleteCustomers = lazy(() => import('./delete-customers.tsx').then(({ DeleteCustomers: Dialog }) => ({ default: Dialog })))
 const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
 
-const columns: Column<User>[] = [nameColumn, emailColumn, numberColumn, roleColumn, statusColumn, managedByColumn]
+const columns: Column<User>[] = [nameColumn, emailColumn, ...profileColumns, roleColumn, statusColumn, managedByColumn]
 const words: ListWords = {
   title: 'customers.title',
   search: 'customers.search',

@@ -6,11 +6,12 @@ import { beganWith } from './began-with.ts'
 import { managerName, memberManagers } from './managed-by.ts'
 import type { DialogProps } from './open-dialog.ts'
 import { PendingEmail } from './pending-email.tsx'
+import { profileInputs, profileValues } from './profile-fields.tsx'
 
 const person: DialogField<typeof members.update>[] = [
   { name: 'name', label: 'fields.name' },
   { name: 'email', label: 'fields.email', type: 'email', help: 'users.newEmail' },
-  { name: 'contactNumber', label: 'fields.contactNumber', type: 'tel' },
+  ...profileInputs,
 ]
 
 /** Whoever has more than one customer in reach may also say who manages the member. */
@@ -18,7 +19,7 @@ export function EditMember({ user, close }: DialogProps) {
   const text = useText()
   const session = useSession()
   const parent = user.parentId
-  const values = { name: user.profile.name, email: user.email, contactNumber: user.profile.contactNumber ?? '' }
+  const values = { name: user.profile.name, email: user.email, ...profileValues(user) }
   const mayMove = parent && session.actor.role !== 'customer'
   const manager: DialogField<typeof members.update>[] = mayMove
     ? [

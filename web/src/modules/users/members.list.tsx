@@ -10,7 +10,8 @@ import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
 import type { MemberDialog } from './member-dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { emailColumn, managedByColumn, nameColumn, nameOfUser, numberColumn, personColumn, siblingEmailColumn, statusColumn } from './user-columns.tsx'
+import { profileColumns } from './profile-fields.tsx'
+import { emailColumn, managedByColumn, nameColumn, nameOfUser, personColumn, siblingEmailColumn, statusColumn } from './user-columns.tsx'
 import { memberRights } from './user-rights.ts'
 
 const AddMember = lazy(() => import('./add-member.tsx').then(({ AddMember: Dialog }) => ({ default: Dialog })))
@@ -18,7 +19,7 @@ const MemberDialogs = lazy(() => import('./member-dialogs.tsx').then(({ MemberDi
 const DeleteMany = lazy(() => import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })))
 const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
 
-const columns: Column<User>[] = [nameColumn, emailColumn, numberColumn, statusColumn, managedByColumn]
+const columns: Column<User>[] = [nameColumn, emailColumn, ...profileColumns, statusColumn, managedByColumn]
 const none: RowAction<User>[] = []
 const siblingColumns: Column<User>[] = [personColumn, siblingEmailColumn]
 const words: ListWords = {

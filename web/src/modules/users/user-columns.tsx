@@ -1,6 +1,5 @@
 import type { User } from '@samtale/contract/users/users'
 import type { Column } from '#components/data-table/column.ts'
-import { formatNumber } from '#i18n/format.ts'
 import { Avatar } from '#components/avatar.tsx'
 import { MailAddress } from '#components/mail-address.tsx'
 import { managerName } from './managed-by.ts'
@@ -23,13 +22,6 @@ export const emailColumn: Column<User> = {
   label: 'fields.email',
   cell: ({ email }) => <MailAddress>{email}</MailAddress>,
   text: ({ email }) => email,
-}
-export const numberColumn: Column<User> = {
-  field: 'contactNumber',
-  label: 'fields.contactNumber',
-  cell: ({ profile }) => <span className="muted figures">{formatNumber(profile.contactNumber ?? '')}</span>,
-  text: ({ profile }) => profile.contactNumber ?? '',
-  width: '150px',
 }
 export const roleColumn: Column<User> = {
   field: 'role',

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ImportKind } from '@samtale/contract/users/imports'
-import { inviteUsers, type Invitees } from '#auth/invite-users.ts'
+import { profileIn } from '#db/profile-columns.ts'
+import { inviteUsers, type InvitedUser } from '#auth/invite-users.ts'
 import type { Database, Trx } from '#db/schema.ts'
 import { recordChanges, type AuditDraft } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
@@ -78,11 +79,11 @@ async function judgeAgain(trx: Trx, { id, kind, parent_id }: Import, rows: reado
   }
 }
 
-const creation = (resource: ImportKind, { id, name, email, contactNumber, role, parentId }: Invitees): AuditDraft => ({
+const creation = (resource: ImportKind, { id, name, email, role, parentId, ...profile }: InvitedUser): AuditDraft => ({
   action: 'created',
   resource,
   subject: { id, name },
-  after: { name, email, contactNumber, role, status: 'pending', parentId },
+  after: { name, email, ...profileIn(profile), role, status: 'pending', parentId },
 })
 
 /** The import as a whole: under whom, and how many rows did what. */
