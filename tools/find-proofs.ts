@@ -17,11 +17,14 @@ export function findProofs(file: string, source: string): Proof[] {
   const titles = [...source.matchAll(TITLE)]
     .filter((match) => !SKIPPED.test(source.slice(match.index + match[0].length, match.index + match[0].length + 200)))
     .map((match) => match[2]!)
-  const written = titles.flatMap((title) => [...title.matchAll(BRACKETS)].flatMap((match) => idsIn(match[1]!)).map((id) => ({ id, file, title })))
+  const written = titles.flatMap((title) => idsOfTitle(title).map((id) => ({ id, file, title })))
   const fromTable = titles.find((title) => FROM_TABLE.test(title))
   if (!fromTable) return written
   return [...written, ...[...source.matchAll(QUOTED_IDS)].flatMap((match) => idsIn(match[2]!)).map((id) => ({ id, file, title: fromTable }))]
 }
+
+/** Returns the ids that a title has in brackets. */
+export const idsOfTitle = (title: string): string[] => [...title.matchAll(BRACKETS)].flatMap((match) => idsIn(match[1]!))
 
 function idsIn(text: string) {
   return text.match(ID) ?? []

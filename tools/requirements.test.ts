@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { findProofs } from './find-proofs.ts'
 import { judgeRequirements } from './judge-requirements.ts'
+import { proveRequirements } from './prove-requirements.ts'
 import { readRequirements } from './read-requirements.ts'
+import { passedIn } from './run-browser-tests.ts'
+import { passedTitles } from './run-node-tests.ts'
 
 const row = (id: string, area: string, waiver = '') => ({ id, area, statement: `statement ${id}`, waiver })
 const idsOf = (source: string) => findProofs('some.test.ts', source).map(({ id }) => id)
@@ -60,4 +63,31 @@ test('a requirements file with a broken row or an id twice is refused by name', 
   assert.throws(() => readRequirements(file), /requirements\.tsv:2 does not have five columns/)
   write('S1.1\t1\tserver\tIt stands\t', 'S1.1\t1\tserver\tAgain\t')
   assert.throws(() => readRequirements(file), /has the id S1\.1 twice/)
+})
+
+test('of Node’s tests those prove that ran and passed, and a suite with one of these in it', () => {
+  const titles: string[] = []
+  const pass = passedTitles(titles)
+  const passed = (name: string, nesting: number, type: string, more = {}) => pass({ name, file: 'a.test.ts', nesting, details: { type }, ...more })
+  passed('inside', 1, 'test')
+  passed('with a test', 0, 'suite')
+  passed('skipped', 1, 'test', { skip: true })
+  passed('to do', 1, 'test', { todo: 'later' })
+  passed('with a skipped test', 0, 'suite')
+  passed('empty', 0, 'suite')
+  passed('alone', 0, 'test')
+  assert.deepEqual(titles, ['inside', 'with a test', 'alone'])
+})
+
+test('of journeys those prove that ran and passed, in suites as well', () => {
+  const spec = (title: string, ...statuses: string[]) => ({ title, tests: statuses.map((status) => ({ status })) })
+  const suite = { specs: [spec('good', 'expected'), spec('bad', 'unexpected'), spec('skipped', 'skipped'), spec('flaky', 'flaky'), spec('none')] }
+  assert.deepEqual(passedIn({ suites: [{ ...suite, suites: [{ specs: [spec('deep', 'expected')] }] }] }), ['good', 'deep'])
+})
+
+test('after a whole run a statement that no test named which passed is a failure', () => {
+  const { passed, failures = [] } = proveRequirements(['one test [S2.14]'])
+  assert.equal(passed, 0)
+  assert.ok(failures.some((failure) => failure.startsWith('S2.15 is not proved')))
+  assert.ok(!failures.some((failure) => failure.startsWith('S2.14 ')))
 })

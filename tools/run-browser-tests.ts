@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 import type { TestCount } from './run-node-tests.ts'
 
-type Report = { stats: { expected: number; unexpected: number; skipped: number }; errors: { message?: string }[] }
+type Suite = {
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[]
+  readonly suites?: readonly Suite[]
+}
+type Report = {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number }
+  readonly errors: readonly { readonly message?: string }[]
+  readonly suites?: readonly Suite[]
+}
 
 /** Runs files of journeys with Playwright, no test of them twice, and counts them; where they are all, one more looks at all they saw. */
 export function runBrowserTests(files: readonly string[], areAll: boolean): TestCount[] {
@@ -53,8 +61,14 @@ function countReport(report: Report | undefined, status: number | null): TestCou
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, skipped } = report.stats
   const failed = unexpected + report.errors.length
-  return { passed: expected, failed: failed || (status === 0 ? 0 : 1), skipped }
+  return { passed: expected, failed: failed || (status === 0 ? 0 : 1), skipped, titles: (report.suites ?? []).flatMap(passedIn) }
 }
+
+/** Returns the titles of the tests of a suite that ran and passed. */
+export const passedIn = ({ specs = [], suites = [] }: Suite): string[] => [
+  ...specs.filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected')).map(({ title }) => title),
+  ...suites.flatMap(passedIn),
+]
 
 function readReport(file: string): Report | undefined {
   try {

@@ -6,9 +6,10 @@ import { batchTests } from './batch-tests.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { projectRoot } from './project-root.ts'
+import { proveRequirements } from './prove-requirements.ts'
 import { runBrowserTests } from './run-browser-tests.ts'
 import { runCounted } from './run-counted.ts'
-import { runNodeTests } from './run-node-tests.ts'
+import { runNodeTests, type TestCount } from './run-node-tests.ts'
 
 // `npm test -- server/src/db e2e` runs what lies under these paths; no path means everything.
 const paths = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
@@ -36,7 +37,7 @@ if (hasJourneys || files.some((file) => !/^(contract|e2e|tools)\//.test(file))) 
 }
 
 // A file that starts a PostgreSQL of its own takes three times as long.
-const withDatabase = files.some((file) => /^(server|kiosk|bench)\//.test(file))
+const withDatabase = files.some((file) => /^(server|device-client|bench)\//.test(file))
 const database = withDatabase && !process.env.TEST_DATABASE_URL ? await startSharedServer() : null
 if (database) process.env.TEST_DATABASE_URL = database.url
 
@@ -48,7 +49,7 @@ const nodeCounts = [
   // Pages with cameras starve each other: one file at a time.
   await runNodeTests(withBrowser, 1),
 ]
-const counts = [
+const counts: TestCount[] = [
   ...nodeCounts,
   ...(hasJourneys ? runBrowserTests(journeys, journeys.length === allJourneys.length) : []),
   ...(isWanted('chaos') ? [runCounted('chaos/main.ts', ['--short'])] : []),
@@ -56,6 +57,8 @@ const counts = [
   ...(isWanted('tools/mutants') ? [runCounted('tools/mutants/main.ts', ['--sample', '5'])] : []),
 ]
 await database?.stop()
+// A statement is proved by a test that ran and passed: asked of the whole run alone.
+if (paths.length === 0) counts.push(proveRequirements(counts.flatMap(({ titles }) => titles ?? [])))
 
 // Once more at the end: what comes before is long.
 for (const failure of counts.flatMap(({ failures }) => failures ?? [])) console.log(`✖ ${failure}`)

@@ -3,7 +3,7 @@ import type { Users } from './tables/accounts.ts'
 
 const COLUMNS = { contactNumber: 'contact_number' } as const satisfies Record<ProfileField, keyof Users>
 const FIELDS = Object.keys(COLUMNS) as ProfileField[]
-type ProfileRow = Pick<Users, (typeof COLUMNS)[ProfileField]>
+type ProfileRow = Readonly<Record<(typeof COLUMNS)[ProfileField], string>>
 
 /** The columns of `users` that hold the profile fields of the contract. */
 export const PROFILE_COLUMNS = Object.values(COLUMNS)
