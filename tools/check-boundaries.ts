@@ -4,7 +4,7 @@ import { findBoundaryViolations } from './find-boundary-violations.ts'
 import { projectRoot } from './project-root.ts'
 import { destinationOf, readImports } from './read-imports.ts'
 
-const files = globSync('{contract,server,web,conference,e2e,bench,chaos,tools}/**/*.{ts,tsx,mts,mjs}', {
+const files = globSync('{contract,server,web,conference,device-client,sockets,e2e,bench,chaos,tools}/**/*.{ts,tsx,mts,mjs}', {
   cwd: projectRoot,
   exclude: ['**/node_modules/**', '**/dist/**'],
 })

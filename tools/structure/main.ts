@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findBoundaryViolations } from '../find-boundary-violations.ts'
+import { findCircles } from '../find-circles.ts'
+import { projectRoot } from '../project-root.ts'
+import { destinationOf, readImports } from '../read-imports.ts'
+import { countRetired, linesIn, quantile, similarPairs, undocumentedIn, type Source } from './measure.ts'
+
+// `npm run structure` prints how the product's own code stands: one table, and nothing fails.
+const files = globSync('{contract,server,web,conference,device-client,sockets}/**/*.{ts,tsx}', {
+  cwd: projectRoot,
+  exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/demo/**'],
+})
+const sources: Source[] = files.map((file) => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') }))
+const lengths = sources.map(({ text }) => linesIn(text))
+const imports = files.flatMap((file) => readImports(projectRoot, file))
+const importers = Map.groupBy(imports, (one) => destinationOf(one) ?? '')
+const isSmall = ({ text }: Source) => linesIn(text) < 25
+const single = sources.filter(({ file }) => new Set(importers.get(file)?.map(({ from }) => from)).size === 1)
+const edges = files.map((file) => [file, imports.filter(({ from, lazy }) => from === file && !lazy).flatMap((one) => destinationOf(one) ?? [])] as const)
+const inFolders = (...folders: readonly string[]) => sources.filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)))
+const matches = (pattern: RegExp) => sources.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
+const undocumented = (some: readonly Source[]) => some.reduce((sum, source) => sum + undocumentedIn(source).length, 0)
+const retired = countRetired(sources)
+
+const rows: readonly (readonly [string, number | string])[] = [
+  ['files', files.length],
+  ['lines of a file, median', quantile(lengths, 0.5)],
+  ['lines of a file, 95 %', quantile(lengths, 0.95)],
+  ['files with one importer', single.length],
+  ['files with one importer and under 25 lines', single.filter(isSmall).length],
+  ['circles', findCircles(new Map(edges)).length],
+  ['boundary violations', findBoundaryViolations(imports).length],
+  ['pairs of files that share six lines', similarPairs(sources)],
+  [
+    'exports without doc comment: contract/core, server/http, server/platform',
+    undocumented(inFolders('contract/src/core', 'server/src/http', 'server/src/platform')),
+  ],
+  ['exports without doc comment: all', undocumented(sources)],
+  ['copies of the command runner (deed.ts, own conflict())', files.filter((file) => file.endsWith('/deed.ts')).length + matches(/function conflict\(/g)],
+  ['joins from host to grandparent', matches(/join users (\w+) on \1\.id = (?:host|o|owner)\.parent_id/g)],
+  ['retired words in identifiers', [...retired.values()].reduce((sum, count) => sum + count, 0)],
+]
+for (const [what, value] of rows) console.log(`${what.padEnd(76)} ${value}`)
+const left = [...retired].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a)
+if (left.length > 0) console.log(left.map(([word, count]) => `${word} ${count}`).join(', '))

@@ -1,0 +1,70 @@
+import { parseSync } from 'oxc-parser'
+import { RETIRED_WORDS } from './retired-words.ts'
+
+/** One source file as it is measured. */
+export type Source = { readonly file: string; readonly text: string }
+
+/** Returns the value that so large a part of the numbers does not exceed; 0 for none. */
+export function quantile(numbers: readonly number[], part: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+/** Returns the number of lines of a text. */
+export const linesIn = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+type Node = { readonly type?: string; readonly name?: string; readonly [key: string]: unknown }
+
+/** Returns the names of all identifiers of a file, each as often as it stands there. */
+function identifiersIn({ file, text }: Source): string[] {
+  const names: string[] = []
+  const visit = (value: unknown) => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (typeof value !== 'object' || value === null) return
+    const node = value as Node
+    if ((node.type === 'Identifier' || node.type === 'JSXIdentifier') && node.name) names.push(node.name)
+    for (const [key, child] of Object.entries(node)) if (key !== 'range') visit(child)
+  }
+  visit(parseSync(file, text).program)
+  return names
+}
+
+/** Returns the words of an identifier in lower case: `takeAcks` is take and acks. */
+const wordsOf = (name: string) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
+
+/** Returns how often each retired word stands in identifiers of these files. */
+export function countRetired(sources: readonly Source[]): ReadonlyMap<string, number> {
+  const counts = new Map(Object.keys(RETIRED_WORDS).map((word) => [word, 0]))
+  for (const name of sources.flatMap(identifiersIn))
+    for (const word of new Set(wordsOf(name))) {
+      const count = counts.get(word)
+      if (count !== undefined) counts.set(word, count + 1)
+    }
+  return counts
+}
+
+const EXPORT = /^export (?:async |declare |abstract )*(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
+
+/** Returns the exports of a file that no doc comment stands before. */
+export function undocumentedIn({ text }: Source): string[] {
+  return [...text.matchAll(EXPORT)].filter(({ index }) => !/\*\/\s*$/.test(text.slice(0, index))).map(([, name]) => name!)
+}
+
+/** So many lines in a row make two places alike. */
+const RUN = 6
+
+/** Returns how many pairs of files share six lines in a row, imports, blank lines and lone signs left out. */
+export function similarPairs(sources: readonly Source[]): number {
+  const homes = new Map<string, Set<string>>()
+  for (const { file, text } of sources) {
+    const lines = text.split('\n').map((line) => line.trim())
+    const telling = lines.filter((line) => /\w.*\w/.test(line) && !/^(import|export \*|\/\/|\/?\*)/.test(line))
+    for (let at = 0; at + RUN <= telling.length; at += 1) {
+      const run = telling.slice(at, at + RUN).join('\n')
+      homes.set(run, (homes.get(run) ?? new Set()).add(file))
+    }
+  }
+  const pairs = new Set<string>()
+  for (const files of homes.values()) for (const one of files) for (const other of files) if (one < other) pairs.add(`${one} ${other}`)
+  return pairs.size
+}
