@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { projectRoot } from './project-root.ts'
+
+const everything = { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'] }
+const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: projectRoot })]
+/** A path as text names it: folders and a file of the code. */
+const PATH = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|tsv))`/g
+
+test('every file of the code that a page of the documentation names is there', () => {
+  const files = globSync('**/*.{ts,tsx,mjs,css,tsv}', everything)
+  const isThere = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`))
+  const named = pages.flatMap((page) => [...readFileSync(join(projectRoot, page), 'utf8').matchAll(PATH)].map(([, path]) => ({ page, path: path! })))
+  assert.ok(named.length > 100)
+  assert.deepEqual(
+    named.filter(({ path }) => !isThere(path)).map(({ page, path }) => `${page}: ${path}`),
+    [],
+  )
+})
+
+const WALKS = { 'An instant meeting': 16, 'A list of customers': 30, 'A device is assigned and rung': 30 }
+
+test('each walk goes through a limited number of files and comes back to none', () => {
+  const text = readFileSync(join(projectRoot, 'docs/ARCHITECTURE.md'), 'utf8')
+  for (const [title, max] of Object.entries(WALKS)) {
+    const section = text.split(`### ${title}\n`)[1]?.split(/^#{2,3} /m)[0] ?? ''
+    const steps = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path!)
+    assert.ok(steps.length > 5 && steps.length <= max, `${title}: ${steps.length} steps`)
+    assert.equal(new Set(steps).size, steps.length, title)
+  }
+})
