@@ -88,7 +88,8 @@ test('of two commands that wait for each other one is run again, and both are do
       await command.audit([CHANGE])
     })
   await Promise.all([cross('one', 'contact', 'general'), cross('other', 'general', 'contact')])
-  assert.equal(attempts.length, 3, 'one of the two was run twice')
+  // On a busy machine the second attempt may meet the other command once more.
+  assert.ok(attempts.length > 2, 'one of the two was run again')
   assert.equal((await recorded()).length, 2)
 })
 
