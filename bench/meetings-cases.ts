@@ -22,8 +22,8 @@ export type Case = {
 }
 
 const moment = () => ({ now: new Date(), timeZone: ZONE })
-const caller = { session: null, locale: 'en-US', askedLocale: null, timeZone: ZONE, address: '127.0.0.1', userAgent: 'bench', requestId: '' } as const
-const alone = { caller, leaveCookie: () => {} } as const
+const caller = { session: null, locale: 'en-US', preferredLocale: null, timeZone: ZONE, address: '127.0.0.1', userAgent: 'bench', requestId: '' } as const
+const alone = { caller, setCookie: () => {} } as const
 const reporting = (db: Db) => reportsRoutes({ db, clock: () => new Date(), timeZone: async () => ZONE })
 
 const list = (title: string, of: Case['of'], body: object): Case => ({

@@ -4,10 +4,10 @@ import type { OpenDatabase } from '../server/src/db/open-database.ts'
 
 /** A session of somebody there is. */
 export async function tokenOf(db: OpenDatabase['db'], userId: string) {
-  const onFault = (error: unknown) => {
+  const onError = (error: unknown) => {
     throw error
   }
-  const sessions = sessionsOf({ db, clock: () => new Date(), idleHours: 1, maxDays: 1, onFault })
+  const sessions = sessionsOf({ db, clock: () => new Date(), idleHours: 1, maxDays: 1, onError })
   const { session_epoch: epoch } = await db.selectFrom('users').select('session_epoch').where('id', '=', userId).executeTakeFirstOrThrow()
   return (await sessions.open({ userId, epoch }, 'full', { userAgent: 'bench', address: '127.0.0.1' })) as string
 }

@@ -5,7 +5,7 @@ import { boundSocket, type BoundCodes, type BoundedSocket, type SocketHandlers }
 import type { Bounds } from './bounds.ts'
 import { createCounter } from './counter.ts'
 import { createPlaces } from './places.ts'
-import { refuseUpgrade } from './refuse-upgrade.ts'
+import { rejectUpgrade } from './reject-upgrade.ts'
 
 type Options = {
   readonly bounds: Bounds
@@ -46,9 +46,9 @@ export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
 
     /** Takes an upgrade; `network` is the one that its address counts as. */
     upgrade(request: IncomingMessage, wire: Duplex, head: Buffer, network = ownAddress(request)) {
-      if (closed) return refuseUpgrade(wire, 503)
+      if (closed) return rejectUpgrade(wire, 503)
       const place = places.take(network, () => wire.destroy())
-      if (!place) return refuseUpgrade(wire, 429)
+      if (!place) return rejectUpgrade(wire, 429)
       wire.once('close', place.free)
       return server.handleUpgrade(request, wire, head, (socket) => {
         const bounded = boundSocket({ socket, wire, network, place, bounds, codes, users, accept: withoutClosed })

@@ -11,7 +11,7 @@ export async function addCustomer(db: Db, sessions = 1) {
     .insertInto('users')
     .values({ ...person, parent_id: null, picture: null, locale: null, password_hash: null, created_at: new Date(), deleted_at: null })
     .execute()
-  const { open } = sessionsOf({ db, clock: systemClock, idleHours: 12, maxDays: 30, onFault() {} })
+  const { open } = sessionsOf({ db, clock: systemClock, idleHours: 12, maxDays: 30, onError() {} })
   const tokens: string[] = []
   for (let at = 0; at < sessions; at += 1)
     tokens.push((await open({ userId: id, epoch: 0 }, 'full', { userAgent: `chaos ${at}`, address: '127.0.0.1' })) as string)

@@ -53,14 +53,14 @@ import { serveSystemRoutes } from '#http/system-routes.ts'
 import { serveInstall } from '#http/install-routes.ts'
 import { servePlay } from '#http/play-route.ts'
 import { servePortal } from '#http/portal-files.ts'
-import type { ReportFault } from '#http/fault-log.ts'
-import type { NoteForbidden } from '#http/refuse.ts'
+import type { ReportError } from '#http/error-log.ts'
+import type { OnForbidden } from '#http/error-handler.ts'
 import { addSecurityHeaders, contentPolicy } from '#http/security-headers.ts'
 import { serve } from '#http/serve.ts'
-import { refuseUnknownRoutes } from '#http/unknown-route.ts'
+import { handleUnknownRoutes } from '#http/unknown-route.ts'
 import { serveYoutubeReturn } from '#http/youtube-route.ts'
 import { appIcons, appManifest } from '#platform/app-manifest.ts'
-import { recordRefusal } from '#core/audit/audit-log.ts'
+import { recordForbidden } from '#core/audit/audit-log.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Conference } from '#platform/conference.ts'
@@ -101,7 +101,7 @@ export type Deps = {
   readonly hearsChanges?: (() => boolean) | undefined
   /** Who is in the embedded service's rooms. */
   readonly rooms?: (() => readonly LiveRoom[]) | undefined
-  readonly report: ReportFault
+  readonly report: ReportError
   /** Beyond what calls are refused at once; without it none are. */
   readonly load?: Parameters<typeof createHttp>[0]['load']
   /** Addresses of what the conference's page loads. */
@@ -139,16 +139,16 @@ export async function createApp({
     clock,
     idleHours: config.sessionIdleHours,
     maxDays: config.sessionMaxDays,
-    onFault: (error) => log.error({ err: error }, 'a visit could not be noted'),
+    onError: (error) => log.error({ err: error }, 'a visit could not be noted'),
   })
-  const noteForbidden: NoteForbidden = ({ signedIn: { actor, name }, resource, method, path, ...place }) =>
-    recordRefusal(db, { actor: { ...actor, name }, ...place }, { resource, method, path }, clock())
+  const onForbidden: OnForbidden = ({ signedIn: { actor, name }, resource, method, path, ...place }) =>
+    recordForbidden(db, { actor: { ...actor, name }, ...place }, { resource, method, path }, clock())
   const app = createHttp({
     log,
     authenticate: sessions.authenticate,
     eventsSecret: config.video.eventsSecret,
     report,
-    noteForbidden,
+    onForbidden,
     trustProxy: config.trustProxy,
     load,
     tls,
@@ -158,7 +158,7 @@ export async function createApp({
 
   const timeZone = async () => (await readBrand(db)).timeZone
   const throttle = throttleOf({ db, clock })
-  refuseUnknownRoutes(app, (request, reply) => portal.page(request, reply))
+  handleUnknownRoutes(app, (request, reply) => portal.page(request, reply))
   const { errorReportDsn } = config
   const reportOrigin = errorReportDsn ? new URL(errorReportDsn).origin : null
   const portal = await servePortal(app, { folder: PORTAL, policy: contentPolicy({ videoOrigin, reportOrigin }), roomFiles, videoOrigin, errorReportDsn })

@@ -3,7 +3,7 @@ import type { liveUpdates } from '#http/live.ts'
 import type { Change } from '#platform/event-bus.ts'
 import type { Entrant } from '#platform/room-control.ts'
 
-type Live = Pick<ReturnType<typeof liveUpdates>, 'tell' | 'tellAll'>
+type Live = Pick<ReturnType<typeof liveUpdates>, 'publish' | 'publishGap'>
 type Devices = Pick<ReturnType<typeof deviceHub>, 'requestSync' | 'gap'>
 /** The rooms of this node: asks about those whom something concerns, or about everybody. */
 type Rooms = { review(concerns?: (person: Entrant) => boolean): void }
@@ -12,12 +12,12 @@ type Rooms = { review(concerns?: (person: Entrant) => boolean): void }
 export const changesTo = (live: Live, devices: Devices, rooms: Rooms | null = null) => ({
   onChange(change: Change) {
     if (change.resource === 'boxes') devices.requestSync(change)
-    else live.tell(change)
+    else live.publish(change)
     const concerns = concernsOf(change)
     if (concerns) rooms?.review(concerns)
   },
   onGap() {
-    live.tellAll()
+    live.publishGap()
     devices.gap()
     rooms?.review()
   },

@@ -154,7 +154,7 @@ test('a portal and somebody in a call who do not read are cut off, and others ar
   const before = await steady.connections()
   await eventually(async () => {
     for (let count = 0; count < 100; count += 1) {
-      steady.live.tell({ resource: 'meetings', ids, audience: ['*'] })
+      steady.live.publish({ resource: 'meetings', ids, audience: ['*'] })
       for (const { room_name } of conference.rooms()) conference.control.notifyWaiting(room_name, 'x'.repeat(2_000), 'me')
     }
     return (await steady.connections()) <= before - 2

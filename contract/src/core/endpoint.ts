@@ -87,4 +87,4 @@ export const isRead = ({ method, list, file, reads = method === 'GET' || list !=
 export const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
 
 /** What a call with `file` answers: bytes as they come, under the name that the reader keeps them by. */
-export const FileAnswer = z.object({ name: z.string(), type: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>() })
+export const FileOutput = z.object({ name: z.string(), type: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>() })

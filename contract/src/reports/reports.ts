@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoints, FileAnswer } from '../core/endpoint.ts'
+import { endpoints, FileOutput } from '../core/endpoint.ts'
 import { Id, Instant, text } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
 import { MEETING_STATUSES } from '../meetings/meeting.ts'
@@ -124,7 +124,7 @@ export const reports = endpoints({
     path: 'reports/export',
     can: 'viewReports',
     input: z.strictObject({ ...filtered, format: z.enum(['csv', 'xlsx'], 'invalid_value') }),
-    output: FileAnswer,
+    output: FileOutput,
     errors: ['end_time_cannot_be_before_begin_time'],
     recentPassword: true,
     summary: 'Exactly what is filtered, as a file; times are in the caller’s zone, which the file names.',

@@ -6,8 +6,8 @@ export const ACTORS = ['V', 'U', 'M', 'C', 'S', 'A', 'X', 'D', 'L'] as const
 export type ActorLetter = (typeof ACTORS)[number]
 
 /** The caller's own object, one that is visible but somebody else's, one of another tenant. */
-export const STANDINGS = ['own', 'tree', 'other'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const RELATIONS = ['own', 'tree', 'other'] as const
+export type Relation = (typeof RELATIONS)[number]
 
 /**
  * What one actor gets: a status for whatever object, or one for each standing (null where there can be no such object).
@@ -15,7 +15,7 @@ export type Standing = (typeof STANDINGS)[number]
  */
 export type Cell =
   | { readonly kind: 'any'; readonly status: number; readonly list: 'exact' | 'empty' | null }
-  | { readonly kind: 'each'; readonly status: Readonly<Record<Standing, number | null>> }
+  | { readonly kind: 'each'; readonly status: Readonly<Record<Relation, number | null>> }
 
 /** One call of the server and who may make it. */
 export type AccessRow = {

@@ -6,17 +6,17 @@ import { publishChange } from '#platform/event-bus.ts'
 /** The list on which a user of that role stands, and the name that the audit log has for it. */
 export const listOfRole = (role: Role) => (role === 'member' ? 'members' : role === 'customer' || role === 'subadmin' ? 'customers' : 'admins')
 
-type Standing = { readonly id: string; readonly role: Role; readonly one: string | null; readonly two: string | null }
+type UserRow = { readonly id: string; readonly role: Role; readonly one: string | null; readonly two: string | null }
 
-/** Tells open portals that these users are others now: the lists they stand on, whoever is above them, and they themselves. */
+/** Notifies open portals that these users are others now: the lists they stand on, whoever is above them, and they themselves. */
 export async function announceUsers(trx: Trx, ids: readonly string[]) {
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<UserRow>`
     select u.id, u.role, one.id as one, one.parent_id as two from users u left join users one on one.id = u.parent_id
     where u.id = any(${ids}::uuid[])`.execute(trx)
   // Those of one list under one parent are one notice: no tenant learns the ids of another.
   const families = Map.groupBy(rows, ({ role, one }) => `${listOfRole(role)} ${one}`)
   for (const family of families.values()) {
-    const { role, one, two } = family[0] as Standing
+    const { role, one, two } = family[0] as UserRow
     const above = [one, two].filter((id) => id !== null)
     await publishChange(trx, { resource: listOfRole(role), ids: family.map(({ id }) => id), audience: above })
   }

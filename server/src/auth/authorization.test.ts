@@ -10,7 +10,7 @@ import { seenOf, sendRequest, type Reply } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
-import { ACTORS, readAccessTable, STANDINGS, type AccessRow, type Cell, type Standing } from './access-table.ts'
+import { ACTORS, readAccessTable, RELATIONS, type AccessRow, type Cell, type Relation } from './access-table.ts'
 
 /** Calls that only the start of the whole server puts on the wire, or that are no HTTP calls, have tests of their own. */
 const rows = readAccessTable().filter(({ method, path, built }) => built && method !== 'WS' && !['/{page}', '/video/*'].includes(path))
@@ -28,8 +28,8 @@ describe('[D1.6] every call answers each role, for own, same-tree and foreign ob
   for (const row of rows) {
     test(`${row.method} ${row.path}`, async () => {
       for (const letter of ACTORS)
-        for (const [standing, status] of expected(row.cells[letter])) {
-          await check(row, await enter(app, tenants, letter), standing, status)
+        for (const [relation, status] of expected(row.cells[letter])) {
+          await check(row, await enter(app, tenants, letter), relation, status)
           cells += 1
         }
     })
@@ -38,11 +38,11 @@ describe('[D1.6] every call answers each role, for own, same-tree and foreign ob
 
 describe('[D1.4] an object of another tenant answers 404, to the byte as an absent one does', () => {
   for (const row of rows.filter(({ cells }) =>
-    ACTORS.some((letter) => expected(cells[letter]).some(([standing, status]) => standing === 'other' && status === 404)),
+    ACTORS.some((letter) => expected(cells[letter]).some(([relation, status]) => relation === 'other' && status === 404)),
   )) {
     test(`${row.method} ${row.path}`, async () => {
       for (const letter of ACTORS) {
-        if (!expected(row.cells[letter]).some(([standing, status]) => standing === 'other' && status === 404)) continue
+        if (!expected(row.cells[letter]).some(([relation, status]) => relation === 'other' && status === 404)) continue
         const actor = await enter(app, tenants, letter)
         const [foreign, absent] = [await send(row, actor, 'other'), await send(row, actor, 'absent')]
         assert.equal(foreign.statusCode, 404, letter)
@@ -127,17 +127,17 @@ test('every cell of the table for a call that exists was tried', () => {
 })
 
 /** The standings an actor can have to an object of this row, each with its status; one without a name where no object is named. */
-function expected(cell: Cell): (readonly [Standing | null, number])[] {
+function expected(cell: Cell): (readonly [Relation | null, number])[] {
   if (cell.kind === 'any') return [[null, cell.status]]
-  return STANDINGS.flatMap((standing) => {
-    const status = cell.status[standing]
-    return status === null ? [] : [[standing, status] as const]
+  return RELATIONS.flatMap((relation) => {
+    const status = cell.status[relation]
+    return status === null ? [] : [[relation, status] as const]
   })
 }
 
-async function check(row: AccessRow, actor: ActorOnStage, standing: Standing | null, status: number) {
-  const what = `${row.method} ${row.path} as ${actor.letter}${standing ? ` on ${standing}` : ''}`
-  const request = await requestOf(row, actor, standing ?? 'own')
+async function check(row: AccessRow, actor: ActorOnStage, relation: Relation | null, status: number) {
+  const what = `${row.method} ${row.path} as ${actor.letter}${relation ? ` on ${relation}` : ''}`
+  const request = await requestOf(row, actor, relation ?? 'own')
   const old = status >= 400 ? await databaseDigest(app.db) : null
   await takeRefusals(app.db)
   const reply = await sendRequest(app, { ...row, ...request, token: actor.token })
@@ -187,11 +187,11 @@ function assertRefusal({ body, headers }: Reply, status: number, what: string) {
     )
 }
 
-async function requestOf({ method, path }: AccessRow, actor: ActorOnStage, standing: Standing | 'absent') {
+async function requestOf({ method, path }: AccessRow, actor: ActorOnStage, relation: Relation | 'absent') {
   const make = VALID_REQUESTS[`${method} ${path}`]
   assert.ok(make, `No valid request is known for ${method} ${path}: add one to testing/valid-requests.ts`)
-  return make({ app, tenants, actor }, standing)
+  return make({ app, tenants, actor }, relation)
 }
 
-const send = async (row: AccessRow, actor: ActorOnStage, standing: Standing | 'absent') =>
-  sendRequest(app, { ...row, ...(await requestOf(row, actor, standing)), token: actor.token })
+const send = async (row: AccessRow, actor: ActorOnStage, relation: Relation | 'absent') =>
+  sendRequest(app, { ...row, ...(await requestOf(row, actor, relation)), token: actor.token })

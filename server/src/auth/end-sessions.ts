@@ -31,10 +31,10 @@ async function endAll(trx: Trx, userIds: readonly string[], { except, kind }: { 
 /** Ends sessions; open portals of them are shut. */
 export function sessionEnder(db: Db) {
   return {
-    /** Ends one session, of that user if one is named; answers whether there was one. Open portals of it are shut. */
+    /** Ends one session, of that user if one is named; returns whether there was one. Open portals of it are shut. */
     async end(id: string, { userId, trx = db }: { userId?: string; trx?: Db } = {}): Promise<boolean> {
-      const which = trx.deleteFrom('sessions').where('id', '=', id).returning(['id', 'user_id'])
-      const ended = await (userId ? which.where('user_id', '=', userId).where('kind', '=', 'full') : which).execute()
+      const query = trx.deleteFrom('sessions').where('id', '=', id).returning(['id', 'user_id'])
+      const ended = await (userId ? query.where('user_id', '=', userId).where('kind', '=', 'full') : query).execute()
       await announce(trx, ended)
       return ended.length > 0
     },

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { PROOF_MINUTES } from '@samtale/contract/core/endpoint'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Role } from '@samtale/contract/core/permissions'
-import { keptStatement } from '#db/kept-statement.ts'
+import { preparedStatement } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -14,14 +14,14 @@ type Options = {
   readonly clock: Clock
   readonly idleHours: number
   /** Told of a visit that could not be noted: nobody waits for it. */
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** One row by its token's hash, with all that decides whether it still lets anybody in: asked on every call. */
-const FIND = keptStatement(
+const FIND = preparedStatement(
   'find-session',
   `
   select sessions.id, sessions.kind, sessions.last_seen_at, sessions.proved_at, users.id as user_id, users.role, users.parent_id, users.locale, users.email, users.name
@@ -45,8 +45,8 @@ type Found = {
 }
 
 /** Finds sessions by their tokens, and notes when each was used last. */
-export function sessionFinder({ db, clock, idleHours, onFault }: Options) {
-  const noting = new Map<string, Promise<void>>()
+export function sessionFinder({ db, clock, idleHours, onError }: Options) {
+  const pending = new Map<string, Promise<void>>()
 
   /** Returns whoever a token belongs to, or null when it is no longer, or never was, good. */
   async function find(token: string): Promise<SignedIn | null> {
@@ -55,19 +55,19 @@ export function sessionFinder({ db, clock, idleHours, onFault }: Options) {
     const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(FIND, [hashToken(token), now, idleSince]))
     const found = rows[0]
     if (!found) return null
-    if (now.getTime() - found.last_seen_at.getTime() >= MINUTE) noteVisit(found.id, now)
+    if (now.getTime() - found.last_seen_at.getTime() >= MINUTE) saveVisit(found.id, now)
     const hasRecentPassword = now.getTime() - found.proved_at.getTime() < PROOF_MINUTES * MINUTE
     const { id, kind, user_id, role, parent_id, locale, email, name } = found
     return { actor: { id: user_id, role, parentId: parent_id }, sessionId: id, kind, hasRecentPassword, locale, email, name }
   }
 
   /** Written behind the answer's back, once a minute at the most. */
-  function noteVisit(id: string, now: Date) {
-    if (noting.has(id)) return
+  function saveVisit(id: string, now: Date) {
+    if (pending.has(id)) return
     const update = db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now).execute()
-    noting.set(
+    pending.set(
       id,
-      update.then(() => {}, onFault).finally(() => noting.delete(id)),
+      update.then(() => {}, onError).finally(() => pending.delete(id)),
     )
   }
 
@@ -75,6 +75,6 @@ export function sessionFinder({ db, clock, idleHours, onFault }: Options) {
     find,
 
     /** Settles when the visits still being noted are written: before the database is closed. */
-    settled: async () => void (await Promise.all(noting.values())),
+    settled: async () => void (await Promise.all(pending.values())),
   }
 }

@@ -58,8 +58,8 @@ describe('[D1.6] the live line answers each role as the access table says', () =
 test('a change is told to those it belongs to, to the members of whom it belongs to, to platform staff, and to nobody else', async () => {
   const { C1, M1, M1b, S1, C2, M3, A1 } = tenants.people
   const lines = await Promise.all([C1, M1, M1b, S1, A1, C2, M3].map(({ token }) => listenAs(token)))
-  live.tell({ resource: 'members', ids: ['one'], audience: [C1.id, S1.id] })
-  live.tellAll()
+  live.publish({ resource: 'members', ids: ['one'], audience: [C1.id, S1.id] })
+  live.publishGap()
   for (const [at, expected] of [1, 1, 1, 1, 1, 0, 0].entries()) {
     const { heard, socket } = lines[at] as (typeof lines)[number]
     while (!heard.some(({ type }) => type === 'gap')) await once(socket, 'message')
@@ -70,7 +70,7 @@ test('a change is told to those it belongs to, to the members of whom it belongs
 
 test('what is told names the kind and the ids, and nothing of what they hold', async () => {
   const { heard, socket } = await listenAs(tenants.people.C1.token)
-  live.tell({ resource: 'members', ids: ['one', 'two'], audience: [tenants.people.C1.id] })
+  live.publish({ resource: 'members', ids: ['one', 'two'], audience: [tenants.people.C1.id] })
   while (heard.length < 2) await once(socket, 'message')
   assert.deepEqual(heard, [{ type: 'ready' }, { type: 'changed', resource: 'members', ids: ['one', 'two'] }])
   socket.terminate()
@@ -98,6 +98,6 @@ test('a line that is closed before it was let in is not told anything, and does 
   socket.send(JSON.stringify({ token: tenants.people.C1.token }))
   socket.terminate()
   await once(socket, 'close')
-  live.tell({ resource: 'members', ids: ['one'], audience: [tenants.people.C1.id] })
+  live.publish({ resource: 'members', ids: ['one'], audience: [tenants.people.C1.id] })
   assert.equal((await listenAs(tenants.people.C1.token)).answer, 'ready')
 })

@@ -10,9 +10,9 @@ const MINUTE = 60_000
 
 /** For each kind of link: how long it is good, the state its user must be in, and what is said otherwise. */
 const KINDS = {
-  invitation: { minutes: 7 * 24 * 60, status: 'pending', refusal: 'invitation_expired' },
-  'password-reset': { minutes: 60, status: 'active', refusal: 'reset_link_expired' },
-  'email-change': { minutes: 24 * 60, status: 'active', refusal: 'email_link_expired' },
+  invitation: { minutes: 7 * 24 * 60, status: 'pending', error: 'invitation_expired' },
+  'password-reset': { minutes: 60, status: 'active', error: 'reset_link_expired' },
+  'email-change': { minutes: 24 * 60, status: 'active', error: 'email_link_expired' },
 } as const
 type MailTokenKind = keyof typeof KINDS
 
@@ -33,7 +33,7 @@ export async function issueMailTokens(trx: Db, userIds: readonly string[], kind:
 }
 
 /** What is answered for a link of this kind that is used, old or unknown. */
-export const linkExpired = (kind: MailTokenKind) => new AppError(KINDS[kind].refusal)
+export const linkExpired = (kind: MailTokenKind) => new AppError(KINDS[kind].error)
 
 /** Returns whose link it is, as a proof. Throws the refusal of its kind for one that is used, old, unknown or of somebody kept out. */
 export async function readMailToken(db: Db, token: string, kind: MailTokenKind, now: Date): Promise<Proof> {

@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
-import { keptStatement } from '#db/kept-statement.ts'
+import { preparedStatement } from '#db/prepared-statement.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import type { Caller, SignedIn } from '#http/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import { signInPlace } from './sign-in-place.ts'
-import type { Alongside } from './throttle.ts'
+import { signInOrigin } from './sign-in-origin.ts'
+import type { ExtraCte } from './throttle.ts'
 import { newToken } from './tokens.ts'
 
 type Options = { readonly db: Db; readonly clock: Clock; readonly maxDays: number }
@@ -43,17 +43,17 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
       { userId, epoch }: Proof,
       kind: SignedIn['kind'],
       { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>,
-      { trx = db, alongside, onNewPlace }: { trx?: Db; alongside?: Alongside; onNewPlace?: () => Promise<void> } = {},
+      { trx = db, extra, onNewOrigin }: { trx?: Db; extra?: ExtraCte; onNewOrigin?: () => Promise<void> } = {},
     ): Promise<string | null> {
       const { token, hash } = newToken()
       const now = clock()
       const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY : HOUR))
-      const place = kind === 'full' ? [signInPlace({ userAgent, address })] : []
+      const place = kind === 'full' ? [signInOrigin({ userAgent, address })] : []
       const values = [newId(), userId, hash, kind, userAgent, address, now, expires, epoch, ...place]
-      const text = openingStatement(kind, alongside)
-      const { rows } = await trx.executeQuery<{ new_place: boolean | null }>(CompiledQuery.raw(text, [...values, ...(alongside?.values ?? [])]))
+      const text = openingStatement(kind, extra)
+      const { rows } = await trx.executeQuery<{ new_place: boolean | null }>(CompiledQuery.raw(text, [...values, ...(extra?.values ?? [])]))
       if (!rows[0]) return null
-      if (rows[0].new_place) await onNewPlace?.()
+      if (rows[0].new_place) await onNewOrigin?.()
       return token
     },
 
@@ -68,9 +68,9 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
 }
 
 /** One statement for all that opening a session does. */
-function openingStatement(kind: SignedIn['kind'], alongside: Alongside | undefined) {
+function openingStatement(kind: SignedIn['kind'], extra: ExtraCte | undefined) {
   const full = kind === 'full'
-  const parts = [PROVED('$9'), ...(full ? [PLACE] : []), ...(alongside ? [alongside.parts(full ? 11 : 10, 'exists (select from proved)')] : [])]
-  const name = ['open-session', kind, ...(alongside ? [alongside.name] : [])].join('-')
-  return keptStatement(name, `with ${parts.join(', ')} ${OPEN} returning ${full ? '(select new from place)' : 'null::boolean'} as new_place`)
+  const ctes = [PROVED('$9'), ...(full ? [PLACE] : []), ...(extra ? [extra.ctes(full ? 11 : 10, 'exists (select from proved)')] : [])]
+  const name = ['open-session', kind, ...(extra ? [extra.name] : [])].join('-')
+  return preparedStatement(name, `with ${ctes.join(', ')} ${OPEN} returning ${full ? '(select new from place)' : 'null::boolean'} as new_place`)
 }

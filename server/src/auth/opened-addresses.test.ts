@@ -37,8 +37,8 @@ async function requestOf({ method, path }: Pick<AccessRow, 'method' | 'path'>, l
   const actor = await enter(app, tenants, letter)
   const make = VALID_REQUESTS[`${method} ${path}`]
   assert.ok(make, path)
-  const standing = letter === 'A' || letter === 'X' ? 'tree' : 'own'
-  return { method, path, ...(await make({ app, tenants, actor }, standing)), token: actor.token }
+  const relation = letter === 'A' || letter === 'X' ? 'tree' : 'own'
+  return { method, path, ...(await make({ app, tenants, actor }, relation)), token: actor.token }
 }
 
 describe('an address with a session that is opened or loaded beforehand does nothing', () => {

@@ -12,25 +12,25 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$7dm4JMFQcsH+3R8MEVlk9w$epASRRKZ83xtmiN66YBHouiUmq5ccdfl3OdckdTqf0g'
 
 /** One core stays free for those who are not signing in; the queue is about five seconds long. */
-const inTurn = queueOf({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 400 })
+const queued = queueOf({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 400 })
 
 /** Hashes a new password off the event loop. Throws `validation_error` for one of the commonest, `unavailable` when far too many wait. */
 export async function hashPassword(password: string): Promise<string> {
-  refuseEndless(password)
+  assertPasswordLength(password)
   if (isCommonPassword(password)) throw fieldError({ password: 'password_too_common' })
-  return inTurn(() => hash(typed(password), COST))
+  return queued(() => hash(normalized(password), COST))
 }
 
 /** Whether the password is the right one; takes as long when there is no hash. Throws `unavailable` when far too many wait. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  refuseEndless(password)
-  const right = await inTurn(() => verify(stored ?? NOBODYS_HASH, typed(password)))
+  assertPasswordLength(password)
+  const right = await queued(() => verify(stored ?? NOBODYS_HASH, normalized(password)))
   return right && Boolean(stored)
 }
 
 /** The same letter can be typed as one character or as two, depending on the keyboard. */
-const typed = (password: string) => password.normalize('NFKC')
+const normalized = (password: string) => password.normalize('NFKC')
 
-function refuseEndless(password: string) {
+function assertPasswordLength(password: string) {
   if (password.length > PASSWORD_MAX) throw new AppError('validation_error', { fields: { password: 'password_length' } })
 }

@@ -10,7 +10,7 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
 import { withFields } from '#testing/with-fields.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
-import { ACTORS, readAccessTable, STANDINGS, type AccessRow, type ActorLetter, type Standing } from './access-table.ts'
+import { ACTORS, readAccessTable, RELATIONS, type AccessRow, type ActorLetter, type Relation } from './access-table.ts'
 
 /** What nobody may write who is not asked for it. The values are what an attacker would put. */
 const PROTECTED = {
@@ -46,12 +46,12 @@ after(() => app.close())
 describe('a field that is not asked for is refused by name, and nothing is written', () => {
   for (const { endpoint, row, foreign } of strict) {
     test(`${endpoint.method} ${endpoint.path}`, async () => {
-      const [letter, standing] = callerOf(row)
+      const [letter, relation] = callerOf(row)
       const actor = await enter(app, tenants, letter)
       const all = Object.fromEntries(foreign.map((name) => [name, PROTECTED[name]]))
       const attempts = [...foreign.map((name) => ({ [name]: PROTECTED[name] })), all]
       const refused = attempts.map((more) => Object.fromEntries(Object.keys(more).map((name) => [name, 'unknown_field'])))
-      assert.deepEqual(await refusedFields(row, actor, attempts, standing), refused)
+      assert.deepEqual(await refusedFields(row, actor, attempts, relation), refused)
     })
   }
 })
@@ -128,11 +128,11 @@ function foreignTo({ input }: Endpoint) {
 }
 
 /** The highest of those who may make the call, and on whose objects. */
-function callerOf({ cells, path }: AccessRow): readonly [ActorLetter, Standing] {
+function callerOf({ cells, path }: AccessRow): readonly [ActorLetter, Relation] {
   for (const letter of ACTORS.toReversed().filter((one) => one !== 'D')) {
     const cell = cells[letter]
-    const standing = STANDINGS.find((one) => (cell.kind === 'any' ? cell.status : (cell.status[one] ?? 404)) < 300)
-    if (standing) return [letter, standing]
+    const relation = RELATIONS.find((one) => (cell.kind === 'any' ? cell.status : (cell.status[one] ?? 404)) < 300)
+    if (relation) return [letter, relation]
   }
   throw new Error(`Nobody may call ${path}`)
 }
@@ -143,10 +143,10 @@ async function apiOf(letter: ActorLetter) {
 }
 
 /** The valid request of a call with something more in its body. */
-async function requestOf(row: AccessRow, actor: ActorOnStage, more: Readonly<Record<string, unknown>>, standing: Standing = 'own'): Promise<Request> {
+async function requestOf(row: AccessRow, actor: ActorOnStage, more: Readonly<Record<string, unknown>>, relation: Relation = 'own'): Promise<Request> {
   const make = VALID_REQUESTS[`${row.method} ${row.path}`]
   assert.ok(make, row.path)
-  const { body, ...request } = await make({ app, tenants, actor }, standing)
+  const { body, ...request } = await make({ app, tenants, actor }, relation)
   return { ...row, ...request, body: withFields(body, more), token: actor.token }
 }
 
@@ -166,9 +166,9 @@ async function sendAllInVain(requests: readonly Request[]): Promise<Answer[]> {
 const sendInVain = async (request: Request) => (await sendAllInVain([request]))[0] as Answer
 
 /** What is said of the fields of each attempt: the valid request with something more in its body. */
-async function refusedFields(row: AccessRow, actor: ActorOnStage, attempts: readonly Readonly<Record<string, unknown>>[], standing?: Standing) {
+async function refusedFields(row: AccessRow, actor: ActorOnStage, attempts: readonly Readonly<Record<string, unknown>>[], relation?: Relation) {
   const requests: Request[] = []
-  for (const more of attempts) requests.push(await requestOf(row, actor, more, standing))
+  for (const more of attempts) requests.push(await requestOf(row, actor, more, relation))
   const answers = await sendAllInVain(requests)
   for (const [at, { status }] of answers.entries()) assert.equal(status, 400, `${row.path} with ${Object.keys(attempts[at] ?? {}).join(', ')}`)
   return answers.map(({ fields }) => fields)

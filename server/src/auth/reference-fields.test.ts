@@ -20,7 +20,7 @@ after(() => app.close())
 const post = (path: string, token: string | null, body: object) => sendRequest(app, { method: 'POST', path, token, body })
 const refusal = { status: 404, fields: {} as Record<string, string> }
 
-async function refusedWith(path: string, token: string | null, body: object) {
+async function rejectsWith(path: string, token: string | null, body: object) {
   const old = await databaseDigest(app.db)
   const reply = await post(path, token, body)
   assert.deepEqual(await databaseDigest(app.db), old)
@@ -177,8 +177,8 @@ test('a device that is nobody of the caller is not found, whatever else bears th
   const { M1, C1, S1 } = tenants.people
   for (const { token } of [M1, C1, S1])
     for (const deviceId of [newId(), tenants.people.M3.id, C1.id, tenants.meetingOf('C1', 'running').id])
-      assert.deepEqual(await refusedWith('meetings/createinstant', token, { name: 'A', deviceId }), { ...refusal, fields: { deviceId: 'not_found' } })
-  assert.equal((await refusedWith('meetings/createinstant', C1.token, { name: 'A', deviceId: 'tv' })).status, 400)
+      assert.deepEqual(await rejectsWith('meetings/createinstant', token, { name: 'A', deviceId }), { ...refusal, fields: { deviceId: 'not_found' } })
+  assert.equal((await rejectsWith('meetings/createinstant', C1.token, { name: 'A', deviceId: 'tv' })).status, 400)
   assert.equal((await post('meetings/createinstant', C1.token, { name: 'A', deviceId: null })).statusCode, 200)
 })
 
@@ -222,5 +222,5 @@ test('a sub-admin who asks for the customers of another gets no list', async () 
   const { S1, S2, C1, M1 } = tenants.people
   assert.equal((await post('users/getcustomers', S1.token, { id: S1.id })).statusCode, 200)
   for (const id of [S2.id, newId(), C1.id, M1.id, tenants.people.deletedMember.id])
-    assert.deepEqual(await refusedWith('users/getcustomers', S1.token, { id }), { ...refusal, fields: { id: 'not_found' } })
+    assert.deepEqual(await rejectsWith('users/getcustomers', S1.token, { id }), { ...refusal, fields: { id: 'not_found' } })
 })

@@ -18,7 +18,7 @@ after(async () => {
 const ask = ({ app }: typeof fixture, authorization: string) => app.inject({ method: 'GET', url: '/v1/account/profile', headers: { authorization } })
 const put = (id: string, change: object) => fixture.db.updateTable('users').set(change).where('id', '=', id).execute()
 
-/** Calls every `step` milliseconds, and answers after how much time the session was over. */
+/** Calls every `step` milliseconds, and returns after how much time the session was over. */
 async function livesFor(portal: typeof fixture, token: string, step: number) {
   const start = portal.clock.now().getTime()
   for (;;) {
@@ -146,7 +146,7 @@ test('a visit that cannot be noted is reported and holds nobody up', async () =>
   await fixture.db.connection().execute(async (connection) => {
     await sql`set default_transaction_read_only = on`.execute(connection)
     const clock = () => new Date(fixture.clock.now().getTime() + HOUR)
-    const sessions = sessionsOf({ db: connection, clock, idleHours: 2, maxDays: 3, onFault: (error) => faults.push(error) })
+    const sessions = sessionsOf({ db: connection, clock, idleHours: 2, maxDays: 3, onError: (error) => faults.push(error) })
     assert.ok(await sessions.checkToken(token))
     await sessions.settled()
     await sql`set default_transaction_read_only = off`.execute(connection)

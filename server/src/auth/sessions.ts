@@ -13,7 +13,7 @@ type Options = {
   readonly idleHours: number
   readonly maxDays: number
   /** Told of a visit that could not be noted: nobody waits for it. */
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 const HOUR = 3_600_000
@@ -22,8 +22,8 @@ const DAY = 24 * HOUR
 const PLACE_DAYS = 365
 
 /** Opens, finds and ends sessions. A session is as good as its user and everybody above them, at every single call. */
-export function sessionsOf({ db, clock, idleHours, maxDays, onFault }: Options) {
-  const { find, settled } = sessionFinder({ db, clock, idleHours, onFault })
+export function sessionsOf({ db, clock, idleHours, maxDays, onError }: Options) {
+  const { find, settled } = sessionFinder({ db, clock, idleHours, onError })
 
   const authenticate: Authenticate = async ({ headers }) => {
     const token = bearerOf(headers.authorization)

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { keptStatement } from '#db/kept-statement.ts'
+import { preparedStatement } from '#db/prepared-statement.ts'
 
 /** One counter: under which key, how many tries are free, how long its pauses are and when it is forgotten; in seconds. */
 type Counter = { readonly key: string; readonly free: number; readonly wait: number; readonly max: number; readonly forget: number }
@@ -12,33 +12,33 @@ export type Question<Row> = {
   readonly values: readonly unknown[]
 }
 
-type Groups = { readonly usual: readonly Counter[]; readonly known: readonly Counter[] }
+type Groups = { readonly regular: readonly Counter[]; readonly known: readonly Counter[] }
 
 /**
  * One try more under every key, in one statement and in their order: where a key has to wait, nothing happens under it and those after
  * it, or whoever is refused from one network would use up what an account is allowed from everywhere.
  * The counters of `known` are used where the question finds a row whose column `known` is true, those of `usual` otherwise.
  */
-export function countingQuery({ usual, known }: Groups, now: Date, asked?: Question<unknown>) {
+export function countingQuery({ regular, known }: Groups, now: Date, question?: Question<unknown>) {
   const values: unknown[] = [now]
-  const isKnown = asked ? 'coalesce((select known from found), false)' : 'false'
+  const isKnown = question ? 'coalesce((select known from found), false)' : 'false'
   const inTurn = (first: number, when: string) => (counter: Counter, at: number) => ({
     counter,
     when: at === 0 ? when : `exists (select from counted_${first + at - 1})`,
   })
-  const counters = [...usual.map(inTurn(0, `not ${isKnown}`)), ...known.map(inTurn(usual.length, isKnown))]
-  const parts = counters.map(({ counter: { key, free, wait, max, forget }, when }, at) => {
+  const counters = [...regular.map(inTurn(0, `not ${isKnown}`)), ...known.map(inTurn(regular.length, isKnown))]
+  const ctes = counters.map(({ counter: { key, free, wait, max, forget }, when }, at) => {
     values.push(key, free, wait, max, new Date(now.getTime() - forget * 1000))
     return countOne(at, values.length - 4, when)
   })
-  const total = parts.map((_, at) => `(select count(*) from counted_${at})`).join(' + ')
-  const name = `count-tries-${usual.length}-${known.length}`
-  if (!asked) return CompiledQuery.raw(keptStatement(name, `with ${parts.join(', ')} select ${total} as admitted`), values)
-  const question = asked.text(...asked.values.map((_, at) => `$${values.length + at + 1}`))
-  values.push(...asked.values)
-  const found = `found as materialized (select true as found, asked.* from (${question}) asked)`
-  const text = `with ${[found, ...parts].join(', ')} select ${total} as admitted, found.* from (select 1) one left join found on true`
-  return CompiledQuery.raw(keptStatement(`${name}-${asked.name}`, text), values)
+  const total = ctes.map((_, at) => `(select count(*) from counted_${at})`).join(' + ')
+  const name = `count-tries-${regular.length}-${known.length}`
+  if (!question) return CompiledQuery.raw(preparedStatement(name, `with ${ctes.join(', ')} select ${total} as admitted`), values)
+  const questionSql = question.text(...question.values.map((_, at) => `$${values.length + at + 1}`))
+  values.push(...question.values)
+  const found = `found as materialized (select true as found, asked.* from (${questionSql}) asked)`
+  const text = `with ${[found, ...ctes].join(', ')} select ${total} as admitted, found.* from (select 1) one left join found on true`
+  return CompiledQuery.raw(preparedStatement(`${name}-${question.name}`, text), values)
 }
 
 /** The part of one key, counted where `when` holds; `first` is the number of its first parameter. */
@@ -59,7 +59,7 @@ function countOne(at: number, first: number, when: string) {
  * Clears the counters of the first list and gives one try back to those of the second, in the order in which a try counts them,
  * or two at once would wait for each other: counting what went before makes it go first.
  */
-export const forgivingParts = (first: number, when: string) => `cleared as (
+export const rewardCtes = (first: number, when: string) => `cleared as (
     delete from throttles where key = any($${first}::text[]) and ${when} returning 1),
   counted_for_many as (
     select key from throttles where key = any($${first + 1}::text[]) and ${when} and (select count(*) from cleared) >= 0

@@ -15,7 +15,7 @@ after(async () => {
 let now = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 const throttle = throttleOf({ db, clock: () => now })
-const attempt = (account: string, address: string) => throttle.admit({ 'sign-in-pair': account, 'sign-in-address': address })
+const attempt = (account: string, address: string) => throttle.consume({ 'sign-in-pair': account, 'sign-in-address': address })
 
 test('the sixth failure in a row of one account in one network waits, and each further one longer, up to a quarter of an hour', async () => {
   for (let at = 0; at < 5; at += 1) await attempt('ada@example.org', `192.0.2.${at}`)
@@ -41,7 +41,7 @@ test('a hundred tries at the same moment get no more than five', async () => {
 
 test('what was right clears the account', async () => {
   for (let at = 0; at < 5; at += 1) await attempt('bo@example.org', '192.0.2.70')
-  await throttle.forgive({ 'sign-in-pair': 'bo@example.org', 'sign-in-address': '192.0.2.70' })
+  await throttle.reward({ 'sign-in-pair': 'bo@example.org', 'sign-in-address': '192.0.2.70' })
   for (let at = 0; at < 5; at += 1) await attempt('bo@example.org', '192.0.2.70')
   await assert.rejects(attempt('bo@example.org', '192.0.2.70'), { code: 'rate_limited' })
 })
@@ -62,8 +62,8 @@ test('one network waits after fifty failures, whatever accounts it tries and whi
 test('many who sign in rightly from one network are never held up', async () => {
   for (let at = 0; at < 120; at += 1) {
     const tries = { 'sign-in-pair': `colleague-${at}@example.org`, 'sign-in-address': '203.0.113.5' }
-    await throttle.admit(tries)
-    await throttle.forgive(tries)
+    await throttle.consume(tries)
+    await throttle.reward(tries)
   }
 })
 
@@ -79,7 +79,7 @@ test('counters keep no e-mail address, and go when they are a day old', async ()
 test('a right sign-in that is counted a moment after a later one of the same network is let through', async () => {
   const address = '203.0.113.5'
   await attempt('dee@example.org', address)
-  await throttle.forgive({ 'sign-in-pair': 'dee@example.org', 'sign-in-address': address })
+  await throttle.reward({ 'sign-in-pair': 'dee@example.org', 'sign-in-address': address })
   later(-1)
   await attempt('eve@example.org', address)
 })
@@ -89,8 +89,8 @@ test('many sign-ins of the same few accounts at the same moment never wait for e
   const signIn = async (_: unknown, seat: number) => {
     for (let round = 0; round < 60; round += 1) {
       const tries = { 'sign-in-pair': `fay-${(seat + round) % 3}@example.org`, 'sign-in-address': '203.0.113.9' }
-      await throttle.admit(tries).catch((error: { code?: string }) => error.code === 'rate_limited' || faults.push(error))
-      await throttle.forgive(tries).catch((error: unknown) => faults.push(error))
+      await throttle.consume(tries).catch((error: { code?: string }) => error.code === 'rate_limited' || faults.push(error))
+      await throttle.reward(tries).catch((error: unknown) => faults.push(error))
     }
   }
   await Promise.all(Array.from({ length: 8 }, signIn))
@@ -98,7 +98,7 @@ test('many sign-ins of the same few accounts at the same moment never wait for e
 })
 
 test('one account waits after a hundred failures from anywhere, and then less than a minute for each more', async () => {
-  const from = (at: number) => throttle.admit({ 'sign-in-pair': `gus@example.org net-${at}`, 'sign-in-account': 'gus@example.org' })
+  const from = (at: number) => throttle.consume({ 'sign-in-pair': `gus@example.org net-${at}`, 'sign-in-account': 'gus@example.org' })
   for (let at = 0; at < 100; at += 1) await from(at)
   await assert.rejects(from(100), { code: 'rate_limited', retryAfter: 36 })
   later(36)
@@ -109,8 +109,8 @@ test('one account waits after a hundred failures from anywhere, and then less th
 test('a right try clears what is counted for one network alone, and gives what is counted for all one try back', async () => {
   await db.deleteFrom('throttles').execute()
   const tries = { 'sign-in-pair': 'hal@example.org net', 'sign-in-account': 'hal@example.org', 'sign-in-address': '203.0.113.77' }
-  for (let at = 0; at < 3; at += 1) await throttle.admit(tries)
-  await throttle.forgive(tries)
+  for (let at = 0; at < 3; at += 1) await throttle.consume(tries)
+  await throttle.reward(tries)
   const { rows } = await sql<{ rule: string; failures: number }>`select split_part(key, ':', 1) as rule, failures from throttles order by key`.execute(db)
   const left = Object.fromEntries(rows.map(({ rule, failures }) => [rule, failures]))
   assert.equal(left['sign-in-pair'], undefined)
@@ -120,17 +120,17 @@ test('a right try clears what is counted for one network alone, and gives what i
 
 test('where the question says so, the try is counted under other keys, and the usual ones are neither asked nor counted', async () => {
   const tries = { 'sign-in-pair': 'ida@example.org net', 'sign-in-address': '203.0.113.88' }
-  for (let at = 0; at < 5; at += 1) await throttle.admit(tries)
-  const asked = { name: 'test-known', text: (known: string) => `select ${known}::boolean as known`, values: [true] }
-  for (let at = 0; at < 5; at += 1) assert.equal((await throttle.admit(tries, { asked, known: { 'sign-in-known': 'ida' } }))?.known, true)
-  await assert.rejects(throttle.admit(tries, { asked, known: { 'sign-in-known': 'ida' } }), { code: 'rate_limited', retryAfter: 30 })
-  const elsewhere = { ...asked, values: [false] }
-  await assert.rejects(throttle.admit(tries, { asked: elsewhere, known: { 'sign-in-known': 'another' } }), { code: 'rate_limited' })
+  for (let at = 0; at < 5; at += 1) await throttle.consume(tries)
+  const question = { name: 'test-known', text: (known: string) => `select ${known}::boolean as known`, values: [true] }
+  for (let at = 0; at < 5; at += 1) assert.equal((await throttle.consume(tries, { question, known: { 'sign-in-known': 'ida' } }))?.known, true)
+  await assert.rejects(throttle.consume(tries, { question, known: { 'sign-in-known': 'ida' } }), { code: 'rate_limited', retryAfter: 30 })
+  const elsewhere = { ...question, values: [false] }
+  await assert.rejects(throttle.consume(tries, { question: elsewhere, known: { 'sign-in-known': 'another' } }), { code: 'rate_limited' })
 })
 
 test('what is refused from one network is not counted for the account, whatever it is tried from', async () => {
   const tries = { 'sign-in-pair': 'jon@example.org net', 'sign-in-account': 'jon@example.org' }
-  for (let at = 0; at < 5; at += 1) await throttle.admit(tries)
-  for (let at = 0; at < 100; at += 1) await assert.rejects(throttle.admit(tries), { code: 'rate_limited' })
-  await throttle.admit({ 'sign-in-pair': 'jon@example.org another', 'sign-in-account': 'jon@example.org' })
+  for (let at = 0; at < 5; at += 1) await throttle.consume(tries)
+  for (let at = 0; at < 100; at += 1) await assert.rejects(throttle.consume(tries), { code: 'rate_limited' })
+  await throttle.consume({ 'sign-in-pair': 'jon@example.org another', 'sign-in-account': 'jon@example.org' })
 })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import { keptStatement } from '#db/kept-statement.ts'
+import { preparedStatement } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { networkOf } from '#platform/network-of.ts'
-import { countingQuery, forgivingParts, type Question } from './throttle-statements.ts'
+import { countingQuery, rewardCtes, type Question } from './throttle-statements.ts'
 
 /** How many tries are free, how long the pauses after them are (doubling from `wait` to `most`) and when all is forgotten; in seconds. */
 const RULES = {
@@ -29,13 +29,13 @@ const RULES = {
 export type Rule = keyof typeof RULES
 
 /** What a try is counted under, in this order: an account by its address or id (known or not), with the network it comes from or a place, or a network. */
-export type Tries = { readonly [Name in Rule]?: string }
+export type ThrottleKeys = { readonly [Name in Rule]?: string }
 
 /** Counters that take the place of the others where the answer to the question says `known`. */
-type Known<Row extends { readonly known: boolean }> = { readonly asked: Question<Row>; readonly known: Tries }
+type Known<Row extends { readonly known: boolean }> = { readonly question: Question<Row>; readonly known: ThrottleKeys }
 
 /** Changes made along with another statement, from its placeholder `first` on, where the condition `when` holds. */
-export type Alongside = { readonly name: string; readonly parts: (first: number, when: string) => string; readonly values: readonly unknown[] }
+export type ExtraCte = { readonly name: string; readonly ctes: (first: number, when: string) => string; readonly values: readonly unknown[] }
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -46,28 +46,28 @@ export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
      * Counts a try. With a question, returns the row it finds, if there is one, and counts under `known` instead where that row says so.
      * Throws `rate_limited` with the seconds to wait when one of its keys has had too many.
      */
-    async admit<Row extends { readonly known: boolean }>(tries: Tries, known?: Known<Row>): Promise<Row | undefined> {
+    async consume<Row extends { readonly known: boolean }>(keys: ThrottleKeys, known?: Known<Row>): Promise<Row | undefined> {
       const now = clock()
-      const groups = { usual: countersOf(tries), known: countersOf(known?.known ?? {}) }
-      const { rows } = await db.executeQuery<{ admitted: number; found?: true | null } & Row>(countingQuery(groups, now, known?.asked))
+      const groups = { regular: countersOf(keys), known: countersOf(known?.known ?? {}) }
+      const { rows } = await db.executeQuery<{ admitted: number; found?: true | null } & Row>(countingQuery(groups, now, known?.question))
       const [row] = rows
-      const counted = row?.found && row.known ? groups.known : groups.usual
+      const counted = row?.found && row.known ? groups.known : groups.regular
       if (Number(row?.admitted) === counted.length) return row?.found ? row : undefined
-      const keys = counted.map(({ key }) => key)
-      throw new AppError('rate_limited', { retryAfter: await secondsLeft(db, keys, now) })
+      const names = counted.map(({ key }) => key)
+      throw new AppError('rate_limited', { retryAfter: await secondsLeft(db, names, now) })
     },
 
     /** The try was right: its account starts afresh there, and what is counted for many gets the try back. */
-    async forgive(tries: Tries) {
-      const { name, parts, values } = this.forgiving(tries)
-      await db.executeQuery(CompiledQuery.raw(keptStatement(name, `with ${parts(1, 'true')} select 1`), [...values]))
+    async reward(keys: ThrottleKeys) {
+      const { name, ctes, values } = this.rewardCte(keys)
+      await db.executeQuery(CompiledQuery.raw(preparedStatement(name, `with ${ctes(1, 'true')} select 1`), [...values]))
     },
 
     /** The same, to be done in the statement of what the right try leads to. */
-    forgiving(tries: Tries): Alongside {
-      const keys = Object.entries(tries).map(([rule, who]) => keyOf(rule as Rule, who))
+    rewardCte(keys: ThrottleKeys): ExtraCte {
+      const names = Object.entries(keys).map(([rule, who]) => keyOf(rule as Rule, who))
       const isShared = (key: string) => /^[\w-]+-(?:account|address):/.test(key)
-      return { name: 'forgive-tries', parts: forgivingParts, values: [keys.filter((key) => !isShared(key)), keys.filter(isShared), clock()] }
+      return { name: 'forgive-tries', ctes: rewardCtes, values: [names.filter((key) => !isShared(key)), names.filter(isShared), clock()] }
     },
 
     /** Removes counters that would be begun anew anyway. */
@@ -81,13 +81,13 @@ export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
 }
 export type Throttle = ReturnType<typeof throttleOf>
 
-const countersOf = (tries: Tries) => Object.entries(tries).map(([rule, who]) => ({ ...RULES[rule as Rule], key: keyOf(rule as Rule, who) }))
+const countersOf = (keys: ThrottleKeys) => Object.entries(keys).map(([rule, who]) => ({ ...RULES[rule as Rule], key: keyOf(rule as Rule, who) }))
 
-async function secondsLeft(db: Db, keys: string[], now: Date) {
+async function secondsLeft(db: Db, names: string[], now: Date) {
   const { until } = await db
     .selectFrom('throttles')
     .select((eb) => eb.fn.max('until').as('until'))
-    .where('key', 'in', keys)
+    .where('key', 'in', names)
     .executeTakeFirstOrThrow()
   return Math.max(1, Math.ceil((new Date(until ?? now).getTime() - now.getTime()) / 1000))
 }

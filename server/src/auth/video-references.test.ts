@@ -100,7 +100,7 @@ test('[D1.4] an account that is none of the caller’s business, or nobody’s, 
   }
 })
 
-test('[D1.4] no replay plays a video of another tenant, which is no choice for one either, and answers as one that is not there', async () => {
+test('[D1.4] no replay plays a video of another tenant, which is no choice for one either, and returns as one that is not there', async () => {
   const film = await addVideo(app, { account: tenants.people.C3.id, filename: 'their film.mp4' })
   const own = await addVideo(app, { account: tenants.people.C1.id, filename: 'our film.mp4' })
   const times = { beginTime: '2026-03-03T12:00:00Z', endTime: '2026-03-03T13:00:00Z' }

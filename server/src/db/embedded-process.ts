@@ -40,7 +40,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-/** Starts PostgreSQL once; answers it when it takes connections, or what it said before it gave up. */
+/** Starts PostgreSQL once; returns it when it takes connections, or what it said before it gave up. */
 export function launch(
   binary: string,
   directory: string,

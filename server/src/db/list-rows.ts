@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PAGE_SIZE, PAGE_SIZES, TOTAL_CAP, type ListQuery, type ListSpec, type Page } from '@samtale/contract/core/list'
-import { executeKept } from './kept-statement.ts'
+import { executePrepared } from './prepared-statement.ts'
 import { anchorOf, behindAnchor, keyOf, listOrder, named, namesOf, rowsIn, sorted, type ListOrder } from './list-order.ts'
 import { matching } from './list-search.ts'
 import type { ListSource, Scoped } from './list-source.ts'
@@ -97,7 +97,7 @@ async function answer(db: Db, scoped: Scoped, order: ListOrder, { first, total, 
     select total.*, ${keyOf(order)} as list_key, shown.* from (${total}) total
       left join (select * from (${rows}) found ${sorted(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page on true
       left join lateral (${shown}) shown on true ${sorted(order)}`
-  const found = await (isKept(scoped) ? executeKept(db, 'list', statement) : statement.execute(db))
+  const found = await (isKept(scoped) ? executePrepared(db, 'list', statement) : statement.execute(db))
   const { list_total = 0, list_looked = 0 } = found.rows[0] ?? {}
   return { rows: found.rows.filter(({ list_key }) => list_key !== null), total: Number(list_total), looked: Number(list_looked) }
 }

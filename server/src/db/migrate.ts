@@ -47,7 +47,7 @@ export async function migrate(db: Db, migrations: Steps = MIGRATIONS, timeout?: 
     // Another node may be at it, and a big table takes its time.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
-      await refuseNewer(connection, Object.keys(migrations))
+      await assertNotNewer(connection, Object.keys(migrations))
       await runSteps(connection, migrations, timeout)
     } finally {
       await sql`reset statement_timeout`.execute(connection).catch(() => {})
@@ -55,7 +55,7 @@ export async function migrate(db: Db, migrations: Steps = MIGRATIONS, timeout?: 
   })
 }
 
-async function refuseNewer(db: Db, known: string[]) {
+async function assertNotNewer(db: Db, known: string[]) {
   const { rows } = await sql<{ present: boolean }>`select to_regclass('kysely_migration') is not null as present`.execute(db)
   if (!rows[0]?.present) return
   const newer = await sql<{ name: string }>`select name from kysely_migration where name <> all(${known}) order by name desc limit 1`.execute(db)

@@ -1,6 +1,6 @@
 import { listOfRole } from '#auth/announce-users.ts'
 import type { Trx } from '#db/schema.ts'
-import { recordChanges, type AuditDraft } from '#core/audit/audit-log.ts'
+import { recordChanges, type AuditRecord } from '#core/audit/audit-log.ts'
 import { PEOPLE, SIGN_INS, type DemoPerson } from './people.ts'
 
 type Known = { readonly ids: ReadonlyMap<string, string>; readonly createdAt: (at: number) => Date }
@@ -13,10 +13,10 @@ export async function writeHistory(trx: Trx, { ids, createdAt }: Known) {
     const source = { actor: actorOf(person, ids), address: '192.0.2.10', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/141.0' }
     const { name, email, contactNumber, role } = person
     const about = { resource: listOfRole(role), subject: { id: ids.get(email) as string, name } }
-    const added: AuditDraft = { ...about, action: 'created', after: { name, email, contactNumber, role, status: 'pending' } }
+    const added: AuditRecord = { ...about, action: 'created', after: { name, email, contactNumber, role, status: 'pending' } }
     await recordChanges(trx, source, [added], createdAt(at))
     if (person.status !== 'suspend') continue
-    const suspended: AuditDraft = { ...about, action: 'suspended', before: { status: 'active' }, after: { status: 'suspend' } }
+    const suspended: AuditRecord = { ...about, action: 'suspended', before: { status: 'active' }, after: { status: 'suspend' } }
     await recordChanges(trx, source, [suspended], new Date(createdAt(at).getTime() + DAYS_UNTIL_SUSPENDED * 86_400_000))
   }
 }

@@ -32,11 +32,11 @@ function article(endpoint: Endpoint) {
   return `<article><h3><span class="method">${method}</span> <code>/v1/${path}</code></h3><p>${escapeHtml(summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <dl><dt>Who</dt><dd>${can}</dd>
 <dt>Takes</dt><dd>${fieldTable(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, inPath)}</dd>
-<dt>Answers</dt><dd>${silent ? 'nothing' : file ? 'a file' : `<code>${escapeHtml(answerShape(endpoint))}</code>`}</dd>
+<dt>Answers</dt><dd>${silent ? 'nothing' : file ? 'a file' : `<code>${escapeHtml(outputShape(endpoint))}</code>`}</dd>
 ${errors.length ? `<dt>Refuses</dt><dd>${errors.map((code) => `<code>${code}</code> ${ERRORS[code]}`).join(', ')}</dd>` : ''}</dl></article>`
 }
 
-const answerShape = ({ output }: Endpoint) => shapeOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema)
+const outputShape = ({ output }: Endpoint) => shapeOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema)
 
 function fieldTable({ properties = {}, required = [] }: Schema, inPath: readonly string[]) {
   const rows = Object.entries(properties).map(
@@ -46,10 +46,10 @@ function fieldTable({ properties = {}, required = [] }: Schema, inPath: readonly
   return rows.length ? `<table><tbody>${rows.join('')}</tbody></table>` : 'nothing'
 }
 
-function shapeOf({ type, properties, required = [], items, anyOf, enum: words, const: word }: Schema): string {
+function shapeOf({ type, properties, required = [], items, anyOf, enum: values, const: value }: Schema): string {
   if (anyOf) return anyOf.map(shapeOf).join(' | ')
-  if (words) return words.map((each) => `"${each}"`).join(' | ')
-  if (word !== undefined) return JSON.stringify(word)
+  if (values) return values.map((each) => `"${each}"`).join(' | ')
+  if (value !== undefined) return JSON.stringify(value)
   if (items) return `[${shapeOf(items)}]`
   if (properties)
     return `{ ${Object.entries(properties)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { assertRefused, callHttp } from '#testing/call-http.ts'
+import { assertRejected, callHttp } from '#testing/call-http.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let app: TestApp
@@ -21,13 +21,13 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
 
 test('broken JSON answers 400 without reading on', async () => {
   for (const body of ['{', '{"limit":}', "{'limit':5}", 'limit=5', '{"a":1}{"b":2}', '\u0000', 'undefined', '{"limit":NaN}', '\ufeff{'])
-    assertRefused(await send('/v1/users/getmembers', body), 400, 'malformed_body')
+    assertRejected(await send('/v1/users/getmembers', body), 400, 'malformed_body')
 })
 
 test('JSON that is no object answers 400, and no body at all is an empty one', async () => {
   for (const body of ['[]', '[{}]', '"text"', '7', 'true']) {
     const told = await send('/v1/users/getmembers', body)
-    assertRefused(told, 400, 'validation_error')
+    assertRejected(told, 400, 'validation_error')
     assert.deepEqual(told.fields, { body: 'wrong_type' })
   }
   for (const body of ['', 'null', '{}']) assert.equal((await send('/v1/users/getmembers', body)).status, 200, body)
@@ -37,8 +37,8 @@ test('JSON that is no object answers 400, and no body at all is an empty one', a
 test('JSON nested deeper than any stack is refused like any other wrong value', async () => {
   // Deep enough to be refused for the stack's sake where a large body is taken, and as deep as one can be elsewhere.
   for (const [path, depth] of [['/v1/group/create', 60_000] as const, ['/v1/users/createmember', 8_000] as const]) {
-    assertRefused(await send(path, `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`), 400, 'validation_error')
-    assertRefused(await send(path, `{"more":${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}}`), 400, 'validation_error')
+    assertRejected(await send(path, `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`), 400, 'validation_error')
+    assertRejected(await send(path, `{"more":${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}}`), 400, 'validation_error')
   }
 })
 
@@ -60,7 +60,7 @@ test('[D7.4] a refused field is named with its code: missing, of the wrong kind,
   ]
   for (const [body, fields] of refused) {
     const told = await send('/v1/users/createmember', body)
-    assertRefused(told, 400, 'validation_error')
+    assertRejected(told, 400, 'validation_error')
     assert.deepEqual(told.fields, fields)
   }
 })
@@ -68,7 +68,7 @@ test('[D7.4] a refused field is named with its code: missing, of the wrong kind,
 test('the names of the language itself are unknown fields, and nothing takes their values over', async () => {
   for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
     const told = await send('/v1/users/getmembers', `{"limit":5,"${name}":{"offset":3,"isAdmin":true}}`)
-    assertRefused(told, 400, 'validation_error')
+    assertRejected(told, 400, 'validation_error')
     assert.deepEqual(Object.keys(told.fields ?? {}), [name])
   }
   assert.equal(({} as Record<string, unknown>)['isAdmin'], undefined)
@@ -102,7 +102,7 @@ test('text that cannot be stored as it was sent is refused by name, wherever it 
     assert.deepEqual((await send('/v1/users/getmembers', `{"filters":{"name":"${odd}"}}`)).fields, { filters: 'invalid_value' }, odd)
   }
   const inAddress = await call('/v1/meetings/getbylocation/a%00b', { method: 'GET' })
-  assertRefused(inAddress, 400, 'validation_error')
+  assertRejected(inAddress, 400, 'validation_error')
   assert.deepEqual(inAddress.fields, { room: 'invalid_value' })
 })
 
@@ -130,8 +130,8 @@ test('an unknown word in the query of a GET is refused as it would be in a body'
 })
 
 test('an id in the query or the body that is not the one in the address is refused', async () => {
-  assertRefused(await call(`/v1/account/sessions/${id}?id=${id.replace(/^./, 'f')}`, { method: 'DELETE' }), 400, 'ids_differ')
-  assertRefused(await send('/v1/meetings/room/one-room/events', { roomName: 'another', event: 'x' }), 400, 'ids_differ')
+  assertRejected(await call(`/v1/account/sessions/${id}?id=${id.replace(/^./, 'f')}`, { method: 'DELETE' }), 400, 'ids_differ')
+  assertRejected(await send('/v1/meetings/room/one-room/events', { roomName: 'another', event: 'x' }), 400, 'ids_differ')
 })
 
 test('after all this not one fault was met, and the server still stands', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { BODY_BYTES, MAX_KEYS } from '@samtale/contract/core/endpoint'
 import { FIELDS_NAMED } from '@samtale/contract/core/input'
-import { assertRefused } from '#testing/call-http.ts'
+import { assertRejected } from '#testing/call-http.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
@@ -26,14 +26,14 @@ const OPEN = ['account/login', 'account/forgotpassword', 'meetings/gettoken', 'd
 test('a call that does not ask for more takes a body of 16 KiB and not one byte more', async () => {
   const bodyOf = (bytes: number) => `{"search":"x"}${' '.repeat(bytes - 14)}`
   assert.equal((await post('users/getmembers', bodyOf(BODY_BYTES), token)).status, 200)
-  assertRefused(await post('users/getmembers', bodyOf(BODY_BYTES + 1), token), 413, 'payload_too_large')
-  for (const path of OPEN) assertRefused(await post(path, bodyOf(BODY_BYTES + 1)), 413, 'payload_too_large')
+  assertRejected(await post('users/getmembers', bodyOf(BODY_BYTES + 1), token), 413, 'payload_too_large')
+  for (const path of OPEN) assertRejected(await post(path, bodyOf(BODY_BYTES + 1)), 413, 'payload_too_large')
 })
 
 test('a body with more fields than any call has is refused as a whole, before its fields are looked at', async () => {
   for (const path of OPEN) {
     const told = await post(path, withKeys(1_500))
-    assertRefused(told, 400, 'validation_error')
+    assertRejected(told, 400, 'validation_error')
     assert.deepEqual(told.fields, { body: 'too_many' })
     assert.ok(told.bytes < 300, `${told.bytes} bytes`)
   }

@@ -18,7 +18,7 @@ export function serveCalendars(app: FastifyInstance, { clock, read }: Deps) {
     const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1]
     const calendar = token && (await read(token))
     if (!calendar) {
-      misses.spend(request.ip)
+      misses.consume(request.ip)
       throw new AppError('page_not_found')
     }
     void reply.header('etag', calendar.etag).header('cache-control', 'private, no-cache')

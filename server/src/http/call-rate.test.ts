@@ -6,15 +6,15 @@ const now = () => new Date('2026-03-01T12:00:00Z')
 
 test('all addresses of one IPv6 network are one caller, its neighbour and an id are others', () => {
   const rate = callRate(now, 10)
-  for (let at = 0; at < 10; at += 1) rate.spend(`2001:db8:1:2::${at.toString(16)}`)
-  assert.throws(() => rate.spend('2001:0DB8:1:2:ffff::1'), { code: 'rate_limited', retryAfter: 60 })
-  rate.spend('2001:db8:1:3::1')
-  rate.spend('0195f5a1-0000-7000-8000-000000000001')
+  for (let at = 0; at < 10; at += 1) rate.consume(`2001:db8:1:2::${at.toString(16)}`)
+  assert.throws(() => rate.consume('2001:0DB8:1:2:ffff::1'), { code: 'rate_limited', retryAfter: 60 })
+  rate.consume('2001:db8:1:3::1')
+  rate.consume('0195f5a1-0000-7000-8000-000000000001')
 })
 
 test('what a call costs beyond the one is counted for the network too', () => {
   const rate = callRate(now, 10)
-  rate.spend('2001:db8::1')
-  rate.charge('2001:db8::1', 9)
-  assert.throws(() => rate.spend('2001:db8::2'), { code: 'rate_limited' })
+  rate.consume('2001:db8::1')
+  rate.penalize('2001:db8::1', 9)
+  assert.throws(() => rate.consume('2001:db8::2'), { code: 'rate_limited' })
 })

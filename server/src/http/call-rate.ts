@@ -10,7 +10,7 @@ export type CallRate = ReturnType<typeof callRate>
 
 /** Counts calls per minute and key, an id or an address, in this process: a fence against haste, not a lock. */
 export function callRate(clock: () => Date, max: number) {
-  const windows = new Map<string, { spent: number; until: number }>()
+  const windows = new Map<string, { used: number; until: number }>()
 
   function windowOf(who: string) {
     // Of IPv6 a household or machine has 2^64 addresses: they are one here.
@@ -18,22 +18,22 @@ export function callRate(clock: () => Date, max: number) {
     const now = clock().getTime()
     if (windows.size > MANY) for (const [old, { until }] of windows) if (until <= now) windows.delete(old)
     const open = windows.get(key)
-    const window = open && open.until > now ? open : { spent: 0, until: now + WINDOW_MS }
+    const window = open && open.until > now ? open : { used: 0, until: now + WINDOW_MS }
     windows.set(key, window)
     return window
   }
 
   return {
     /** Counts one call, or refuses it with `rate_limited`. */
-    spend(key: string) {
+    consume(key: string) {
       const window = windowOf(key)
-      if (window.spent >= max) throw new AppError('rate_limited', { retryAfter: Math.ceil((window.until - clock().getTime()) / 1000) })
-      window.spent += 1
+      if (window.used >= max) throw new AppError('rate_limited', { retryAfter: Math.ceil((window.until - clock().getTime()) / 1000) })
+      window.used += 1
     },
 
     /** What the last call cost beyond the one. */
-    charge(key: string, more: number) {
-      windowOf(key).spent += more
+    penalize(key: string, more: number) {
+      windowOf(key).used += more
     },
   }
 }

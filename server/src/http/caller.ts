@@ -19,7 +19,7 @@ export type Caller = {
   readonly session: SignedIn | null
   readonly locale: Locale
   /** The language of the profile, else of the browser; null when neither says one that there is. */
-  readonly askedLocale: Locale | null
+  readonly preferredLocale: Locale | null
   /** IANA name of the browser's zone, or null when it did not say one. */
   readonly timeZone: string | null
   readonly address: string
@@ -31,7 +31,7 @@ export type Caller = {
 export const callerOf = (request: FastifyRequest, session: SignedIn | null): Caller => ({
   session,
   locale: localeOf(request),
-  askedLocale: askedBy(request),
+  preferredLocale: preferredLocaleOf(request),
   timeZone: zoneOf(request.headers['x-time-zone']),
   ...placeOf(request),
   requestId: request.id,
@@ -42,10 +42,10 @@ export const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, user
 
 /** The caller's language: the profile's, else the browser's, else English. */
 export function localeOf(request: FastifyRequest): Locale {
-  return askedBy(request) ?? 'en-US'
+  return preferredLocaleOf(request) ?? 'en-US'
 }
 
-const askedBy = ({ signedIn, headers }: FastifyRequest) => signedIn?.locale ?? accepted(headers['accept-language']) ?? null
+const preferredLocaleOf = ({ signedIn, headers }: FastifyRequest) => signedIn?.locale ?? accepted(headers['accept-language']) ?? null
 
 function accepted(header: string | undefined): Locale | undefined {
   for (const range of (header ?? '').split(',')) {

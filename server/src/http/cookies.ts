@@ -13,7 +13,7 @@ export type Cookie = {
 const nameOf = ({ name, secure, path }: Pick<Cookie, 'name' | 'secure' | 'path'>) => (secure ? `__${path ? 'Secure' : 'Host'}-${name}` : name)
 
 /** Leaves something with the browser that no script can read, and that comes back also when somebody else's page leads here. */
-export function leaveCookie(reply: FastifyReply, { value, seconds, ...cookie }: Cookie) {
+export function setCookie(reply: FastifyReply, { value, seconds, ...cookie }: Cookie) {
   const path = cookie.path ?? '/'
   void reply.header('set-cookie', `${nameOf(cookie)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${cookie.secure ? '; Secure' : ''}`)
 }

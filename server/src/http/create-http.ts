@@ -9,22 +9,22 @@ import { readFor } from './read-for.ts'
 import type { Authenticate } from './serve.ts'
 import { TRUSTED_PROXIES } from './client-address.ts'
 import { drainHttp } from './drain-http.ts'
-import { refuseConnection } from './refuse-connection.ts'
+import { rejectConnection } from './reject-connection.ts'
 import { pathOf } from './path-of.ts'
 import { notUploaded } from './read-upload.ts'
 import { knowsVideoService } from './video-service.ts'
 import { shedLoad } from './shed-load.ts'
-import type { ReportFault } from './fault-log.ts'
-import { refuseWith, type NoteForbidden } from './refuse.ts'
+import type { ReportError } from './error-log.ts'
+import { createErrorHandler, type OnForbidden } from './error-handler.ts'
 
 /** Each with forward secrecy: who gets hold of the key later reads nothing that was recorded before. TLS 1.3 has no others. */
 const CIPHERS = 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20'
 
 /** The contract checks what comes and goes. Named here, the framework does not load its own two compilers. */
-const refuseSchema = () => {
+const failOnSchema = () => {
   throw new Error('A route of this server has no schema of the framework.')
 }
-const NO_SCHEMAS = { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema }
+const NO_SCHEMAS = { buildValidator: () => failOnSchema, buildSerializer: () => failOnSchema }
 
 /** Node looks only every 30 seconds, unless told otherwise, which connections are over their time. */
 const LINE_LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 }
@@ -34,8 +34,8 @@ type Options = {
   readonly authenticate: Authenticate
   /** What a video service elsewhere proves itself with; without it none is let in. */
   readonly eventsSecret?: string | undefined
-  readonly report: ReportFault
-  readonly noteForbidden: NoteForbidden
+  readonly report: ReportError
+  readonly onForbidden: OnForbidden
   readonly trustProxy: boolean
   /** Beyond what calls are refused at once; without it none are. */
   readonly load?: Parameters<typeof shedLoad>[1] | undefined
@@ -43,8 +43,8 @@ type Options = {
 }
 
 /** The server before anything is served on it: limits, ids, refusals. Nobody outside `http/` knows the framework's own words. */
-export function createHttp({ log, authenticate, eventsSecret, report, noteForbidden, trustProxy, load, tls }: Options): FastifyInstance {
-  const refuse = refuseWith(report, noteForbidden)
+export function createHttp({ log, authenticate, eventsSecret, report, onForbidden, trustProxy, load, tls }: Options): FastifyInstance {
+  const handleError = createErrorHandler(report, onForbidden)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,17 +59,17 @@ export function createHttp({ log, authenticate, eventsSecret, report, noteForbid
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...(tls && { https: { ...tls, ciphers: CIPHERS, ...LINE_LIMITS } }),
     schemaController: { compilersFactory: NO_SCHEMAS },
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
-    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    clientErrorHandler: rejectConnection,
     http: LINE_LIMITS,
   }) as unknown as FastifyInstance
   app.decorate('authenticate', authenticate)
-  app.decorate('drain', drainHttp(app, refuse))
+  app.decorate('drain', drainHttp(app, handleError))
   app.decorate('isVideoService', knowsVideoService(eventsSecret))
   app.decorateRequest('signedIn', null)
-  app.setErrorHandler(refuse)
+  app.setErrorHandler(handleError)
   if (load) shedLoad(app, load)
-  app.addHook('onRequest', refuseOddTransport)
+  app.addHook('onRequest', assertSoundHeaders)
   // Synchronous: what follows from `done` is the call's own work.
   app.addHook('preHandler', ({ routeOptions: { config } }, reply, done) =>
     doWork({ feature: config.resource ?? 'pages', read: config.isRead ? readFor(reply) : undefined }, done),
@@ -86,7 +86,7 @@ export function createHttp({ log, authenticate, eventsSecret, report, noteForbid
 /** Headers that a request may have only once. */
 const ONCE = ['authorization', 'host']
 
-async function refuseOddTransport(request: FastifyRequest) {
+async function assertSoundHeaders(request: FastifyRequest) {
   const { bodyLimit, config } = request.routeOptions
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
     throw config.upload ? notUploaded(config.upload.file, config.upload.tooLarge, { status: 413 }) : new AppError('payload_too_large')

@@ -11,7 +11,7 @@ const LONG = { idleMs: 20_000, busyMs: 20_000, hurry: NOT_HURRIED }
 
 /** A listening server with a call that answers when it is told to. */
 async function listening(t: TestContext) {
-  const app = createHttp({ log: pino({ level: 'silent' }), authenticate: async () => null, report: () => {}, noteForbidden: async () => {}, trustProxy: false })
+  const app = createHttp({ log: pino({ level: 'silent' }), authenticate: async () => null, report: () => {}, onForbidden: async () => {}, trustProxy: false })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const waiting = { count: 0 }
   app.get('/quick', () => ({ ok: true }))

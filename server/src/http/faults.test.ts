@@ -26,7 +26,7 @@ const app = createHttp({
   log: pino({ level: 'info' }, { write: (line) => void lines.push(line) }),
   authenticate: async () => null,
   report: (error, requestId) => reported.push({ error, requestId }),
-  noteForbidden: async () => {},
+  onForbidden: async () => {},
   trustProxy: false,
 })
 

@@ -17,7 +17,7 @@ let address: string
 before(async () => {
   fixture = await testApp()
   live = liveUpdates(fixture.sessions.checkToken)
-  bus = await hearChanges(fixture.connection, { onChange: live.tell, onGap: live.tellAll, log: { warn: () => {} } })
+  bus = await hearChanges(fixture.connection, { onChange: live.publish, onGap: live.publishGap, log: { warn: () => {} } })
   server = createServer()
   routeUpgrades(server, { '/v1/live': live.upgrade })
   server.listen(0, '127.0.0.1')
@@ -110,7 +110,7 @@ test('a page that began to read before what is still known reads everything agai
   const before = await openPortal(token, 3_600_000)
   assert.deepEqual(await before.until(2), [{ type: 'ready' }, { type: 'gap' }])
 
-  for (let count = 0; count <= 2_000; count += 1) live.tell({ resource: 'reports', ids: [String(count)], audience: [] })
+  for (let count = 0; count <= 2_000; count += 1) live.publish({ resource: 'reports', ids: [String(count)], audience: [] })
   const flooded = await openPortal(token, 0)
   assert.deepEqual(await flooded.until(2), [{ type: 'ready' }, { type: 'gap' }])
   for (const { socket } of [before, flooded]) socket.close()
@@ -146,7 +146,7 @@ test('a session that ends while its portal is being let in shuts that portal too
     socket.send(JSON.stringify({ type: 'hello', token }))
     await asked
     const { id: session } = await fixture.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()
-    slow.tell({ resource: 'session', ids: [session], audience: [id] })
+    slow.publish({ resource: 'session', ids: [session], audience: [id] })
     const ended = Promise.race([once(socket, 'close').then(([code]) => code as number), delay(5_000, 'stayed open', { ref: false })])
     letIn()
     assert.equal(await ended, 4401)

@@ -4,7 +4,7 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import type { BoundedSocket } from '../../../sockets/bounded-socket.ts'
 import { boundedSockets } from '../../../sockets/bounded-sockets.ts'
 import { PORTAL_BOUNDS } from '../../../sockets/bounds.ts'
-import { refuseUpgrade } from '../../../sockets/refuse-upgrade.ts'
+import { rejectUpgrade } from '../../../sockets/reject-upgrade.ts'
 import type { SignedIn } from './caller.ts'
 import { recentChanges, type Change } from './recent-changes.ts'
 
@@ -17,7 +17,7 @@ const CLOSE = { silent: 4001, tooFast: 4003, unauthorized: 4401, restart: 1012 }
 /** Whoever missed more than so many reads everything again, which is less to send. */
 const MAX_CAUGHT_UP = 5_000
 
-/** Tells open portals what has changed, over one WebSocket each at `/v1/live`. The token comes in the first message, never in the address. */
+/** Notifies open portals what has changed, over one WebSocket each at `/v1/live`. The token comes in the first message, never in the address. */
 export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
   const portals = new Set<Portal>()
   const recent = recentChanges()
@@ -28,7 +28,7 @@ export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
       let portal: Portal | null = null
       return {
         async onHello(data) {
-          const { token, age } = helloIn(String(data))
+          const { token, age } = readHello(String(data))
           const arrived = performance.now()
           const signedIn = await check(token).catch(() => null)
           if (!signedIn) return socket.close(CLOSE.unauthorized, 'unauthorized')
@@ -36,9 +36,9 @@ export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
           portal = { socket, actor: signedIn.actor, sessionId: signedIn.sessionId }
           portals.add(portal)
           // What was told while the token was looked up was told to nobody here.
-          const told = recent.since(arrived)
+          const missed = recent.since(arrived)
           const { sessionId } = portal
-          const ended = told ? told.some((change) => endsSession(change, sessionId)) : !(await check(token).catch(() => null))
+          const ended = missed ? missed.some((change) => endsSession(change, sessionId)) : !(await check(token).catch(() => null))
           if (ended) return socket.close(CLOSE.unauthorized, 'unauthorized')
           socket.send(JSON.stringify({ type: 'ready' }))
           if (age !== undefined) catchUp(portal, recent.since(arrived - age))
@@ -54,8 +54,8 @@ export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
     upgrade: sockets.upgrade,
 
     /** Passes a change on to those it concerns; portals whose session has ended are shut. */
-    tell(change: Change) {
-      recent.keep(change)
+    publish(change: Change) {
+      recent.add(change)
       const { resource, ids, audience } = change
       for (const { socket, sessionId } of portals) if (endsSession(change, sessionId)) socket.close(CLOSE.unauthorized, 'unauthorized')
       const text = JSON.stringify({ type: 'changed', resource, ids })
@@ -63,8 +63,8 @@ export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
     },
 
     /** Something may have been missed: everybody reads again. */
-    tellAll() {
-      recent.forgetAll()
+    publishGap() {
+      recent.clear()
       for (const { socket } of portals) socket.send(JSON.stringify({ type: 'gap' }))
     },
 
@@ -76,9 +76,9 @@ export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
 function catchUp({ socket, actor, sessionId }: Portal, missed: readonly Change[] | null) {
   if (!missed) return socket.send(JSON.stringify({ type: 'gap' }))
   if (missed.some((change) => endsSession(change, sessionId))) return socket.close(CLOSE.unauthorized, 'unauthorized')
-  const concerning = missed.filter(({ audience }) => concerns(actor, audience))
-  if (concerning.reduce((sum, { ids }) => sum + ids.length, 0) > MAX_CAUGHT_UP) return socket.send(JSON.stringify({ type: 'gap' }))
-  for (const [resource, changes] of Map.groupBy(concerning, (change) => change.resource))
+  const relevant = missed.filter(({ audience }) => concerns(actor, audience))
+  if (relevant.reduce((sum, { ids }) => sum + ids.length, 0) > MAX_CAUGHT_UP) return socket.send(JSON.stringify({ type: 'gap' }))
+  for (const [resource, changes] of Map.groupBy(relevant, (change) => change.resource))
     socket.send(JSON.stringify({ type: 'changed', resource, ids: [...new Set(changes.flatMap(({ ids }) => ids))] }))
 }
 
@@ -91,7 +91,7 @@ function concerns({ id, role, parentId }: Actor, audience: readonly string[]) {
 }
 
 /** The token of a hello, and how many milliseconds ago its page began to read; a page that reads everything anew says none. */
-function helloIn(text: string): { token: string; age: number | undefined } {
+function readHello(text: string): { token: string; age: number | undefined } {
   try {
     const { token, age } = JSON.parse(text) as { token?: unknown; age?: unknown }
     return { token: typeof token === 'string' ? token : '', age: typeof age === 'number' ? Math.max(0, age) : undefined }
@@ -110,6 +110,6 @@ export function routeUpgrades(server: Server, routes: Readonly<Record<string, Ta
   server.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
     const take = Object.entries(routes).find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
-    if (!take || take(request, socket, head, networkOf?.(request)) === false) refuseUpgrade(socket, 404)
+    if (!take || take(request, socket, head, networkOf?.(request)) === false) rejectUpgrade(socket, 404)
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { assertRefused, callHttp } from '#testing/call-http.ts'
+import { assertRejected, callHttp } from '#testing/call-http.ts'
 import { speakRaw, type RawReply } from '#testing/speak-raw.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
@@ -25,13 +25,13 @@ const toldBy = ({ status, body }: RawReply) => ({ status, ...(JSON.parse(body) a
 
 test('[D7.2] an unknown address of the API answers 404 in the form of a refusal', async () => {
   for (const path of ['/v1/nothing', '/v1/users/getmembers/and/more', '/v1', '/v1/account/../account/profil', '/V1/settings', '/v1//settings'])
-    assertRefused(await send(path, {}), 404, 'page_not_found')
+    assertRejected(await send(path, {}), 404, 'page_not_found')
 })
 
 test('a known address with another method answers 405 and names the methods it has', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const told = await call('/v1/account/profile', { method })
-    assertRefused(told, 405, 'method_not_allowed')
+    assertRejected(told, 405, 'method_not_allowed')
     assert.deepEqual(told.headers.get('allow')?.split(', ').toSorted(), ['GET', 'HEAD', 'POST'])
   }
   assert.equal((await call('/v1/account/sessions/x', { method: 'GET' })).headers.get('allow'), 'DELETE')
@@ -40,32 +40,32 @@ test('a known address with another method answers 405 and names the methods it h
 
 test('a method that HTTP does not know is refused, and the next request is served', async () => {
   const reply = await speakRaw(port, (write) => write('BREW /v1/settings HTTP/1.1\r\nhost: x\r\n\r\n'))
-  assertRefused(toldBy(reply), 400, 'malformed_body')
+  assertRejected(toldBy(reply), 400, 'malformed_body')
   assert.equal((await fetch(`${url}/v1/settings`)).status, 200)
 })
 
 test('a body of ten megabytes answers 413, to whoever sends it and however it is announced', async () => {
   const body = JSON.stringify({ search: 'a'.repeat(10_000_000) })
-  assertRefused(await send('/v1/users/getmembers', body), 413, 'payload_too_large')
-  assertRefused(await send('/v1/users/getmembers', body, { authorization: '' }), 413, 'payload_too_large')
-  assertRefused(await send('/v1/account/login', body, { authorization: '' }), 413, 'payload_too_large')
+  assertRejected(await send('/v1/users/getmembers', body), 413, 'payload_too_large')
+  assertRejected(await send('/v1/users/getmembers', body, { authorization: '' }), 413, 'payload_too_large')
+  assertRejected(await send('/v1/account/login', body, { authorization: '' }), 413, 'payload_too_large')
   const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
   const chunked = await speakRaw(port, (write) => {
     write('POST /v1/account/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n')
     for (let sent = 0; sent < 160; sent += 1) write(chunk)
   })
-  assertRefused(toldBy(chunked), 413, 'payload_too_large')
+  assertRejected(toldBy(chunked), 413, 'payload_too_large')
 })
 
 test('a report of the content policy may have 8 KiB', async () => {
   const report = (letters: number) => ({ method: 'POST', body: 'a'.repeat(letters), headers: { 'content-type': 'application/csp-report' } })
   assert.equal((await fetch(`${url}/csp-report`, report(8_192))).status, 204)
-  assertRefused(await call('/csp-report', report(8_193)), 413, 'payload_too_large')
+  assertRejected(await call('/csp-report', report(8_193)), 413, 'payload_too_large')
 })
 
 test('content of another kind answers 415', async () => {
   for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png', 'json'])
-    assertRefused(await send('/v1/users/getmembers', '{"limit":5}', { 'content-type': type }), 415, 'unsupported_media_type')
+    assertRejected(await send('/v1/users/getmembers', '{"limit":5}', { 'content-type': type }), 415, 'unsupported_media_type')
   for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON'])
     assert.equal((await send('/v1/users/getmembers', '{"limit":5}', { 'content-type': type })).status, 200)
 })
@@ -73,13 +73,13 @@ test('content of another kind answers 415', async () => {
 test('headers larger than 16 KiB answer 431, and so does an address of that size', async () => {
   const header = await speakRaw(port, (write) => write(`GET /v1/settings HTTP/1.1\r\nhost: x\r\nx-more: ${'a'.repeat(20_000)}\r\n\r\n`))
   const address = await speakRaw(port, (write) => write(`GET /v1/settings?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`))
-  for (const reply of [header, address]) assertRefused(toldBy(reply), 431, 'headers_too_large')
+  for (const reply of [header, address]) assertRejected(toldBy(reply), 431, 'headers_too_large')
 })
 
 test('a part of an address that is too long or no text at all is refused in the form of the server', async () => {
-  assertRefused(await call(`/v1/meetings/getbylocation/${'a'.repeat(400)}`, { method: 'GET' }), 413, 'payload_too_large')
-  assertRefused(await call(`/v1/meetings/getbylocation/${'a'.repeat(65)}`, { method: 'GET' }), 400, 'validation_error')
-  assertRefused(await call('/v1/meetings/getbylocation/%E0%A4%A', { method: 'GET' }), 400, 'malformed_body')
+  assertRejected(await call(`/v1/meetings/getbylocation/${'a'.repeat(400)}`, { method: 'GET' }), 413, 'payload_too_large')
+  assertRejected(await call(`/v1/meetings/getbylocation/${'a'.repeat(65)}`, { method: 'GET' }), 400, 'validation_error')
+  assertRejected(await call('/v1/meetings/getbylocation/%E0%A4%A', { method: 'GET' }), 400, 'malformed_body')
 })
 
 test('two Authorization headers are refused, whatever they hold', async () => {
@@ -91,19 +91,19 @@ test('two Authorization headers are refused, whatever they hold', async () => {
     const reply = await speakRaw(port, (write) =>
       write(`GET /v1/account/profile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${one}\r\nAuthorization: Bearer ${other}\r\n\r\n`),
     )
-    assertRefused(toldBy(reply), 400, 'malformed_body')
+    assertRejected(toldBy(reply), 400, 'malformed_body')
   }
 })
 
 test('two Host headers are refused, also when they are the same', async () => {
   for (const other of ['x', 'y']) {
     const reply = await speakRaw(port, (write) => write(`GET /v1/settings HTTP/1.1\r\nhost: x\r\nHost: ${other}\r\n\r\n`))
-    assertRefused(toldBy(reply), 400, 'malformed_body')
+    assertRejected(toldBy(reply), 400, 'malformed_body')
   }
 })
 
 test('a token in the address is no sign-in', async () => {
-  assertRefused(await call(`/v1/account/profile?token=${token}&access_token=${token}`, { method: 'GET', headers: { authorization: '' } }), 401, 'unauthorized')
+  assertRejected(await call(`/v1/account/profile?token=${token}&access_token=${token}`, { method: 'GET', headers: { authorization: '' } }), 401, 'unauthorized')
 })
 
 test('after all this not one fault was met, and the server still stands', async () => {

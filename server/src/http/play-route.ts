@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@samtale/contract/core/errors'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { localeOf } from './caller.ts'
-import { leaveCookie, readCookie } from './cookies.ts'
+import { setCookie, readCookie } from './cookies.ts'
 import { sendPlayer } from './player-page.ts'
 import { readRange, type ByteRange } from './read-range.ts'
 
@@ -32,7 +32,7 @@ const PLAYING_MS = PLAY_HOURS * 3_600_000
 export function servePlay(app: FastifyInstance, { clock, https, byToken, byCookie, exchange, contentTypeOf, sizeOf, open }: Deps) {
   const cookieOf = (id: string) => ({ name: 'samtale-play', secure: https, path: `/play/${id}` })
 
-  function asked({ params: { id }, query: { idt } }: Request) {
+  function requestOf({ params: { id }, query: { idt } }: Request) {
     if (!ID.test(id)) throw new AppError('play_link_invalid')
     return { id, token: typeof idt === 'string' && TOKEN.test(idt) ? idt : null }
   }
@@ -45,16 +45,16 @@ export function servePlay(app: FastifyInstance, { clock, https, byToken, byCooki
   /** Leaves the cookie with the browser, unless it has one that is good. */
   async function enter(request: Request, reply: FastifyReply, id: string, token: string | null) {
     const isAhead = [request.headers['sec-purpose'], request.headers['purpose']].some((purpose) => purpose?.includes('prefetch'))
-    const given = token && !isAhead && request.method === 'GET' ? await exchange(id, token) : null
-    if (given) {
-      const seconds = Math.floor((given.expiresAt.getTime() - clock().getTime()) / 1_000)
-      leaveCookie(reply, { ...cookieOf(id), value: given.cookie, seconds })
+    const exchanged = token && !isAhead && request.method === 'GET' ? await exchange(id, token) : null
+    if (exchanged) {
+      const seconds = Math.floor((exchanged.expiresAt.getTime() - clock().getTime()) / 1_000)
+      setCookie(reply, { ...cookieOf(id), value: exchanged.cookie, seconds })
     } else if (!(await byCookieOf(request, id))) throw new AppError('play_link_invalid')
     void reply.header('cache-control', 'private, no-store')
   }
 
   const sendFile = async (request: Request, reply: FastifyReply) => {
-    const { id, token } = asked(request)
+    const { id, token } = requestOf(request)
     const video = token ? await byToken(id, token) : await byCookieOf(request, id)
     const size = video && (await sizeOf(video.storedAs))
     if (!video || size === null || size === undefined) throw new AppError('play_link_invalid')
@@ -81,7 +81,7 @@ export function servePlay(app: FastifyInstance, { clock, https, byToken, byCooki
   const options = { config: { readable: true }, handlerTimeout: PLAYING_MS }
 
   app.get('/play/:id', options, async (request: Request, reply) => {
-    const { id, token } = asked(request)
+    const { id, token } = requestOf(request)
     const isBrowser = request.headers.accept?.includes('text/html')
     if (!isBrowser && token) return sendFile(request, reply)
     if (token) {
@@ -93,7 +93,7 @@ export function servePlay(app: FastifyInstance, { clock, https, byToken, byCooki
     return sendPlayer(reply, { id, title: video.filename, poster: video.poster, locale: localeOf(request) })
   })
   app.get('/play/:id/open', async (request: Request, reply) => {
-    const { id, token } = asked(request)
+    const { id, token } = requestOf(request)
     await enter(request, reply, id, token)
     return reply.code(204).send()
   })

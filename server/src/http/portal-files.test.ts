@@ -7,10 +7,10 @@ import { pino } from 'pino'
 import { createHttp } from './create-http.ts'
 import { servePortal } from './portal-files.ts'
 import { addSecurityHeaders, contentPolicy } from './security-headers.ts'
-import { refuseUnknownRoutes } from './unknown-route.ts'
+import { handleUnknownRoutes } from './unknown-route.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'samtale-portal-'))
-const app = createHttp({ log: pino({ level: 'silent' }), authenticate: async () => null, report: () => {}, noteForbidden: async () => {}, trustProxy: false })
+const app = createHttp({ log: pino({ level: 'silent' }), authenticate: async () => null, report: () => {}, onForbidden: async () => {}, trustProxy: false })
 const video = 'https://video.example.org'
 
 before(async () => {
@@ -23,7 +23,7 @@ before(async () => {
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {}')
   writeFileSync(join(folder, 'mark.svg'), '<svg/>')
   addSecurityHeaders(app, { videoOrigin: video, https: true })
-  refuseUnknownRoutes(app, (request, reply) => portal.page(request, reply))
+  handleUnknownRoutes(app, (request, reply) => portal.page(request, reply))
   const portal = await servePortal(app, {
     folder,
     policy: contentPolicy({ videoOrigin: video, reportOrigin: 'https://faults.example.org' }),
@@ -116,11 +116,11 @@ test('no page, of whatever configuration, runs a script of another host: it coul
         log: pino({ level: 'silent' }),
         authenticate: async () => null,
         report: () => {},
-        noteForbidden: async () => {},
+        onForbidden: async () => {},
         trustProxy: false,
       })
       addSecurityHeaders(other, { videoOrigin, https: false })
-      refuseUnknownRoutes(other, (request, reply) => pages.page(request, reply))
+      handleUnknownRoutes(other, (request, reply) => pages.page(request, reply))
       const pages = await servePortal(other, { folder, policy: contentPolicy({ videoOrigin, reportOrigin }), videoOrigin })
       for (const url of [
         '/',

@@ -28,7 +28,7 @@ type Options = {
 /** Serves the built portal: hashed files for good, the page itself fresh each time with a nonce of its own. */
 export async function servePortal(app: FastifyInstance, { folder, policy, roomFiles = [], videoOrigin, errorReportDsn = '' }: Options) {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8').replace('__ERROR_REPORT_DSN__', encodeURI(errorReportDsn))
-  if (!existsSync(join(folder, 'index.html'))) return { page: () => refuseMissing() }
+  if (!existsSync(join(folder, 'index.html'))) return { page: () => throwNotFound() }
   const page = read('index.html')
   const kiosk = read('kiosk.html')
   await app.register(fastifyStatic, {
@@ -64,6 +64,6 @@ export async function servePortal(app: FastifyInstance, { folder, policy, roomFi
 /** Every address of the portal is answered by its one page, which says itself when it knows no such screen. */
 const isPage = (url: string) => !/^\/(v1|assets|video|files)(\/|$)/.test(url) && !/\.\w+$/.test(url.split('?', 1)[0] ?? '')
 
-function refuseMissing(): never {
+function throwNotFound(): never {
   throw new AppError('page_not_found')
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
-import { enterReading } from './reading-turns.ts'
+import { acquireBodySlot } from './body-slots.ts'
 import { readForm } from './read-form.ts'
 import { FORM_BYTES, notUploaded } from './read-upload.ts'
 
@@ -20,7 +20,7 @@ export async function readChunk(request: FastifyRequest, upload: Upload): Promis
   if (!request.isMultipart()) return { sent: fromJson(request.body, upload), release: () => {} }
   const max = upload.max + FORM_BYTES
   if (Number(request.headers['content-length'] ?? 0) > max) throw tooLarge(upload)
-  const leave = await enterReading()
+  const leave = await acquireBodySlot()
   const body = free.pop() ?? Buffer.allocUnsafeSlow(max)
   const release = () => {
     leave()
@@ -39,7 +39,7 @@ export async function readChunk(request: FastifyRequest, upload: Upload): Promis
   }
 }
 
-/** Copies what arrives into `body`; answers how many bytes that were. */
+/** Copies what arrives into `body`; returns how many bytes that were. */
 function fill(body: Buffer, { raw }: FastifyRequest, upload: Upload): Promise<number> {
   return new Promise((resolve, reject) => {
     if (raw.destroyed) return reject(new AppError('malformed_body'))

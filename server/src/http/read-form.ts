@@ -6,7 +6,7 @@ const MAX_TEXT = 10_000
 const MAX_HEAD = 2_000
 
 /** The parts of a whole multipart body by their names. Files are windows into `body`: they are copied nowhere. Most files have `usual` bytes. */
-export function readForm(body: Buffer, contentType: string, usual: number): Record<string, string | UploadedFile> {
+export function readForm(body: Buffer, contentType: string, typicalSize: number): Record<string, string | UploadedFile> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
   if (!boundary) throw malformed()
@@ -17,7 +17,7 @@ export function readForm(body: Buffer, contentType: string, usual: number): Reco
     if (body.toString('latin1', at, at + 2) === '--') return parts
     if (count === MAX_PARTS || body.toString('latin1', at, at + 2) !== '\r\n') throw malformed()
     const headEnd = body.subarray(at, at + MAX_HEAD).indexOf('\r\n\r\n')
-    const end = headEnd === -1 ? -1 : endOfPart(body, between, at + headEnd, usual)
+    const end = headEnd === -1 ? -1 : endOfPart(body, between, at + headEnd, typicalSize)
     if (end === -1) throw malformed()
     const { name, filename, type } = readHead(body.toString('utf8', at + 2, at + headEnd))
     // Twice the same name is no question of which one is meant.
@@ -30,8 +30,8 @@ export function readForm(body: Buffer, contentType: string, usual: number): Reco
 }
 
 /** Where the next boundary stands. No part holds one, so where it is expected need not be searched for. */
-function endOfPart(body: Buffer, between: Buffer, headEnd: number, usual: number) {
-  const expected = headEnd + 4 + usual
+function endOfPart(body: Buffer, between: Buffer, headEnd: number, typicalSize: number) {
+  const expected = headEnd + 4 + typicalSize
   if (body.subarray(expected, expected + between.length).equals(between)) return expected
   return body.indexOf(between, headEnd + 2)
 }

@@ -12,21 +12,21 @@ export const FORM_BYTES = 65_536
 /** What a multipart request says: its fields, what its address may add, and its file's bytes. Refuses with `file_not_uploaded`. */
 export async function readUpload(request: FastifyRequest, { file, max, tooLarge, query }: Upload): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw notUploaded(file, 'file_missing')
-  const said = Object.entries(request.query as Record<string, unknown>).filter(([name]) => query.includes(name))
-  const sent: Record<string, unknown> = Object.fromEntries(said)
+  const fromQuery = Object.entries(request.query as Record<string, unknown>).filter(([name]) => query.includes(name))
+  const sent: Record<string, unknown> = Object.fromEntries(fromQuery)
   try {
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: max } })) {
       if (part.type === 'field') sent[part.fieldname] = part.value
       else sent[part.fieldname] = { name: part.filename, type: part.mimetype, bytes: await part.toBuffer() }
     }
   } catch (error) {
-    throw refusal(error, () => notUploaded(file, tooLarge, { status: 413, cause: error }))
+    throw asAppError(error, () => notUploaded(file, tooLarge, { status: 413, cause: error }))
   }
   if (!isFile(sent[file])) throw notUploaded(file, 'file_missing')
   return sent
 }
 
-function refusal(cause: unknown, tooLarge: () => AppError) {
+function asAppError(cause: unknown, tooLarge: () => AppError) {
   const code = (cause as { code?: unknown }).code
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge()
   if (typeof code === 'string' && code.startsWith('FST_')) return new AppError('malformed_body', { cause })

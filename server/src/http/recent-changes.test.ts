@@ -14,26 +14,26 @@ function fixture() {
 }
 
 test('what was told since a moment is known, and a second before it', () => {
-  const { keep, wait, since } = fixture()
-  keep(changeOf('a'))
+  const { add, wait, since } = fixture()
+  add(changeOf('a'))
   wait(2_000)
-  keep(changeOf('b'))
+  add(changeOf('b'))
   assert.deepEqual(since(5_500), ['a', 'b'])
   assert.deepEqual(since(6_001), ['b'])
   assert.deepEqual(since(8_001), [])
 })
 
 test('what was told before it began to listen, before a gap or more than a minute ago is not known', () => {
-  const { keep, forgetAll, wait, since } = fixture()
+  const { add, clear, wait, since } = fixture()
   assert.equal(since(4_999), undefined)
   assert.deepEqual(since(5_001), [])
   wait(10_000)
-  keep(changeOf('a'))
-  forgetAll()
+  add(changeOf('a'))
+  clear()
   assert.equal(since(15_999), undefined)
   assert.deepEqual(since(16_001), [])
   wait(1)
-  keep(changeOf('b'))
+  add(changeOf('b'))
   wait(60_000)
   assert.deepEqual(since(16_001), ['b'])
   wait(1)
@@ -41,10 +41,10 @@ test('what was told before it began to listen, before a gap or more than a minut
 })
 
 test('of more than two thousand at once the first is not known any more', () => {
-  const { keep, wait, since } = fixture()
+  const { add, wait, since } = fixture()
   wait(10_000)
-  for (let count = 0; count < 2_000; count += 1) keep(changeOf(String(count)))
+  for (let count = 0; count < 2_000; count += 1) add(changeOf(String(count)))
   assert.equal(since(15_500)?.length, 2_000)
-  keep(changeOf('last'))
+  add(changeOf('last'))
   assert.equal(since(15_500), undefined)
 })

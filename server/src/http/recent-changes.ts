@@ -2,39 +2,39 @@
 export type Change = { readonly resource: string; readonly ids: readonly string[]; readonly audience: readonly string[] }
 
 /** A page that took longer than this to open its line reads everything again; so it does when more than this was changed meanwhile. */
-const REPLACED_FILE_MS = 60_000
+const RETENTION_MS = 60_000
 const MAX = 2_000
 /** How far the time a page names may be off: its hello was on its way. */
 const MARGIN_MS = 1_000
 
 /** Keeps the changes of the last minute, for pages that have read already and whose line was not open yet. */
 export function recentChanges(now = () => performance.now()) {
-  const kept: { readonly at: number; readonly change: Change }[] = []
+  const changes: { readonly at: number; readonly change: Change }[] = []
   // Nothing that was told after this is missing.
   let wholeSince = now() - MARGIN_MS
 
-  const forgetOld = () => {
-    const oldest = now() - REPLACED_FILE_MS
-    while (kept[0] && (kept.length > MAX || kept[0].at < oldest)) wholeSince = kept.shift()?.at ?? wholeSince
+  const removeOld = () => {
+    const oldest = now() - RETENTION_MS
+    while (changes[0] && (changes.length > MAX || changes[0].at < oldest)) wholeSince = changes.shift()?.at ?? wholeSince
   }
 
   return {
-    keep(change: Change) {
-      kept.push({ at: now(), change })
-      forgetOld()
+    add(change: Change) {
+      changes.push({ at: now(), change })
+      removeOld()
     },
 
     /** Some may never have been told. */
-    forgetAll() {
-      kept.length = 0
+    clear() {
+      changes.length = 0
       wholeSince = now()
     },
 
     /** What was told since a moment and the margin before it; null when that is not known any more. */
     since(moment: number): readonly Change[] | null {
-      forgetOld()
+      removeOld()
       const from = moment - MARGIN_MS
-      return from > wholeSince ? kept.filter(({ at }) => at >= from).map(({ change }) => change) : null
+      return from > wholeSince ? changes.filter(({ at }) => at >= from).map(({ change }) => change) : null
     },
   }
 }

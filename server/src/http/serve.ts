@@ -4,24 +4,24 @@ import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
 import { can, type Actor } from '@samtale/contract/core/permissions'
 import { doWork } from '#db/work.ts'
-import { answerTo } from './answer.ts'
-import { answerFile, FILE_TIMEOUT_MS } from './answer-file.ts'
+import { responseBody } from './response-body.ts'
+import { sendFileOutput, FILE_TIMEOUT_MS } from './send-file-output.ts'
 import type { Caller, SignedIn } from './caller.ts'
 import { callerOf } from './caller.ts'
-import { leaveCookie, type Cookie } from './cookies.ts'
+import { setCookie, type Cookie } from './cookies.ts'
 import type { HttpDrain } from './drain-http.ts'
 import { hasMoreKeys } from './has-more-keys.ts'
 import { JSON_BYTES_PER_BYTE, readChunk } from './read-chunk.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
 import { readFor } from './read-for.ts'
-import { refuseOddText } from './refuse-odd-text.ts'
+import { assertStorableText } from './assert-storable-text.ts'
 
 /** What one call of the contract does: gets the parsed input, answers what the contract names. */
 export type Handler<E extends Endpoint> = (call: {
   readonly input: ParsedInputOf<E>
   readonly actor: E['can'] extends 'anyone' | 'video-service' ? Actor | null : Actor
   readonly caller: Caller
-  readonly leaveCookie: (cookie: Cookie) => void
+  readonly setCookie: (cookie: Cookie) => void
 }) => Promise<OutputOf<E>> | OutputOf<E>
 
 /** A handler for every call of a resource: a missing or misspelt one does not compile. */
@@ -41,28 +41,28 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
       bodyLimit: bodyLimitOf(endpoint),
       ...(endpoint.file && { handlerTimeout: FILE_TIMEOUT_MS }),
       onRequest: async (request, reply) => {
-        if (endpoint.can === 'video-service') return admitVideoService(app, request)
+        if (endpoint.can === 'video-service') return assertVideoService(app, request)
         request.signedIn = await doWork({ read: readFor(reply) }, () => app.authenticate(request))
         authorize(request.signedIn, endpoint)
-        if (endpoint.can !== 'anyone') refuseOpening(request)
+        if (endpoint.can !== 'anyone') assertNotNavigation(request)
       },
       handler: async (request, reply) => {
         const { signedIn } = request
         const actor = (signedIn?.actor ?? null) as Actor
         const { sent, release } = await read(request, endpoint)
         const output = await done(release, () => {
-          refuseOddText(sent)
+          assertStorableText(sent)
           return handle({
             input: readInput(endpoint.input, sent),
             actor,
             caller: callerOf(request, signedIn),
-            leaveCookie: (cookie) => leaveCookie(reply, cookie),
+            setCookie: (cookie) => setCookie(reply, cookie),
           })
         })
         void reply.header('cache-control', 'no-store')
         if (endpoint.silent) return reply.code(204).send()
-        if (endpoint.file) return answerFile(reply, output)
-        return reply.type('application/json').send(answerTo(endpoint, output))
+        if (endpoint.file) return sendFileOutput(reply, output)
+        return reply.type('application/json').send(responseBody(endpoint, output))
       },
     })
   }
@@ -84,7 +84,7 @@ async function done<Output>(release: (() => void) | undefined, act: () => Output
   }
 }
 
-function admitVideoService(app: FastifyInstance, request: FastifyRequest) {
+function assertVideoService(app: FastifyInstance, request: FastifyRequest) {
   if (!app.isVideoService(request)) throw new AppError('unauthorized')
 }
 
@@ -109,7 +109,7 @@ function checkPermission(signedIn: SignedIn | null, { can: needed }: Endpoint) {
 }
 
 /** A call that needs a session comes from a page's script: an address that is opened or loaded beforehand does nothing, not even by GET. */
-function refuseOpening({ headers }: FastifyRequest) {
+function assertNotNavigation({ headers }: FastifyRequest) {
   const isAhead = [headers['sec-purpose'], headers['purpose']].some((purpose) => purpose?.includes('prefetch'))
   if (headers['sec-fetch-mode'] === 'navigate' || isAhead) throw new AppError('forbidden')
 }
@@ -121,8 +121,8 @@ function sentBy(request: FastifyRequest, { method, path, maxKeys = MAX_KEYS }: E
   if (hasMoreKeys(body, maxKeys)) throw fieldError({ body: 'too_many' })
   const inPath = request.params as Record<string, string>
   for (const name of pathParams(path)) {
-    const said = (body as Record<string, unknown>)[name]
-    if (said !== undefined && said !== inPath[name]) throw new AppError('ids_differ', { fields: { [name]: 'invalid_value' } })
+    const value = (body as Record<string, unknown>)[name]
+    if (value !== undefined && value !== inPath[name]) throw new AppError('ids_differ', { fields: { [name]: 'invalid_value' } })
   }
   return { ...body, ...inPath }
 }

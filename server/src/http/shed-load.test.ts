@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fastify from 'fastify'
 import type { AppError } from '@samtale/contract/core/errors'
 import { eventually } from '#testing/eventually.ts'
-import { faultLog } from './fault-log.ts'
+import { errorLog } from './error-log.ts'
 import { shedLoad } from './shed-load.ts'
 
 async function busyApp(maxCalls: number, waiting?: () => number) {
@@ -67,7 +67,7 @@ test('a fault of many callers is written whole once a minute, and counted', () =
   let now = 0
   const lines: unknown[] = []
   const reported: unknown[] = []
-  const note = faultLog(
+  const note = errorLog(
     (error) => reported.push(error),
     () => now,
   )

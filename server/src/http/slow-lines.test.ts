@@ -9,7 +9,7 @@ import { createHttp } from './create-http.ts'
 const GONE_MS = 20_000
 
 test('a connection that does not end its headers is closed when their time is over, and not half a minute later', async (t) => {
-  const nobody = { authenticate: async () => null, report() {}, noteForbidden: async () => {}, trustProxy: false }
+  const nobody = { authenticate: async () => null, report() {}, onForbidden: async () => {}, trustProxy: false }
   const app = createHttp({ log: pino({ level: 'silent' }), ...nobody })
   t.after(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -6,7 +6,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import { apiPage } from './api-page.ts'
 import { callRate } from './call-rate.ts'
 import { localeOf } from './caller.ts'
-import { refusalOf } from './refuse.ts'
+import { errorBody } from './error-handler.ts'
 
 type Deps = {
   readonly contract: Readonly<Record<string, Endpoints>>
@@ -29,11 +29,11 @@ export function serveSystemRoutes(app: FastifyInstance, { contract, version, clo
     const { reasons, warnings } = await checkReady()
     void reply.header('cache-control', 'no-store')
     if (reasons.length === 0) return { success: true, ...(warnings.length > 0 && { warnings }) }
-    const refusal = refusalOf(new AppError('unavailable'), localeOf(request), request.id)
+    const body = errorBody(new AppError('unavailable'), localeOf(request), request.id)
     return reply
       .code(503)
       .header('retry-after', 5)
-      .send({ ...refusal, reasons })
+      .send({ ...body, reasons })
   })
   app.get('/openapi.json', (_request, reply) => {
     description ??= JSON.stringify(openApi(contract, { version }))
@@ -52,7 +52,7 @@ export function serveSystemRoutes(app: FastifyInstance, { contract, version, clo
   )
   const reports = callRate(clock, REPORTS_A_MINUTE)
   app.post('/csp-report', { bodyLimit: 8_192 }, (request, reply) => {
-    reports.spend(request.ip)
+    reports.consume(request.ip)
     request.log.warn({ report: String(request.body).slice(0, 2_000) }, 'content policy')
     return reply.code(204).send()
   })

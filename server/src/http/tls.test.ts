@@ -18,7 +18,7 @@ test('Samtale’s own TLS has forward secrecy with every cipher it takes', { ski
     log: pino({ level: 'silent' }),
     authenticate: async () => null,
     report: () => {},
-    noteForbidden: async () => {},
+    onForbidden: async () => {},
     trustProxy: false,
     tls: { cert: readFileSync(cert), key: readFileSync(key) },
   })

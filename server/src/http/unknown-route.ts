@@ -4,7 +4,7 @@ import { AppError } from '@samtale/contract/core/errors'
 type Route = { readonly method: string; readonly pattern: RegExp }
 
 /** Remembers every route, so that a known address with another method answers 405 and names the methods it has. */
-export function refuseUnknownRoutes(app: FastifyInstance, otherwise: (request: FastifyRequest, reply: FastifyReply) => unknown) {
+export function handleUnknownRoutes(app: FastifyInstance, otherwise: (request: FastifyRequest, reply: FastifyReply) => unknown) {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat()) routes.push({ method: name, pattern: patternOf(url) })

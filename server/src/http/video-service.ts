@@ -6,8 +6,8 @@ export function knowsVideoService(secret: string | undefined) {
   const known = secret === undefined ? null : digest(secret)
   return ({ headers }: FastifyRequest): boolean => {
     // Prosody's event_sync sends the header as it is configured, JaaS what its console was given: with the word in front or without.
-    const given = headers.authorization?.replace(/^Bearer /i, '')
-    return known !== null && given !== undefined && timingSafeEqual(digest(given), known)
+    const token = headers.authorization?.replace(/^Bearer /i, '')
+    return known !== null && token !== undefined && timingSafeEqual(digest(token), known)
   }
 }
 

@@ -96,13 +96,13 @@ async function validRequest({ method, path, can }: Endpoint): Promise<Request> {
   const isEngine = can === 'video-service'
   const may = ACTORS.filter((one) => one !== 'U').flatMap((letter) => {
     const cell = row?.cells[letter]
-    const standing = cell?.kind === 'each' ? (['own', 'tree'] as const).find((one) => cell.status[one] === accepted) : 'own'
-    return isEngine || (standing && (cell?.kind === 'each' || cell?.status === accepted)) ? [{ letter, standing: standing ?? 'own' }] : []
+    const relation = cell?.kind === 'each' ? (['own', 'tree'] as const).find((one) => cell.status[one] === accepted) : 'own'
+    return isEngine || (relation && (cell?.kind === 'each' || cell?.status === accepted)) ? [{ letter, relation: relation ?? 'own' }] : []
   })[0]
   const make = VALID_REQUESTS[`${method} ${path}`]
   assert.ok(may && make, `${method} ${path}`)
   const actor = await enter(app, tenants, may.letter)
-  return { method, path, token: isEngine ? VIDEO_SERVICE : actor.token, ...(await make({ app, tenants, actor }, may.standing)) }
+  return { method, path, token: isEngine ? VIDEO_SERVICE : actor.token, ...(await make({ app, tenants, actor }, may.relation)) }
 }
 
 const endpointIsSilent = (path: string) => path === 'meetings/room/{roomName}/events'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { keptStatement } from '#db/kept-statement.ts'
+import { preparedStatement } from '#db/prepared-statement.ts'
 
 /** A job that this node has taken. */
 export type Job = { readonly id: string; readonly task: string; readonly payload: unknown; readonly attempts: number; readonly maxAttempts: number }
@@ -9,7 +9,7 @@ export const GONE_AFTER_SECONDS = 30
 /** Somebody who holds a job and is no node of ours: an older version of this program, which runs beside or has ended. */
 const FOREIGN_AFTER_MINUTES = 10
 
-const CLAIM = keptStatement(
+const CLAIM = preparedStatement(
   'claim-jobs',
   `with due as (
     select id, task_id from graphile_worker._private_jobs
@@ -30,7 +30,7 @@ const SOON_SECONDS = 3
 export type FailedJob = { readonly id: string; readonly message: string; readonly isPassing: boolean }
 
 /** Only what this node still holds: another may have taken it meanwhile. */
-const COMPLETE = keptStatement('complete-jobs', 'delete from graphile_worker._private_jobs where id = any ($2::bigint[]) and locked_by = $1')
+const COMPLETE = preparedStatement('complete-jobs', 'delete from graphile_worker._private_jobs where id = any ($2::bigint[]) and locked_by = $1')
 const FAIL = `update graphile_worker._private_jobs jobs set last_error = failed.message, locked_by = null, locked_at = null,
     run_at = greatest(now(), run_at) + case when failed.is_passing then interval '${SOON_SECONDS} seconds' else exp(least(attempts, 10)) * interval '1 second' end
   from unnest($2::bigint[], $3::text[], $4::boolean[]) failed (id, message, is_passing)

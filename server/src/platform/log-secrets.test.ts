@@ -21,7 +21,7 @@ const CONFIGURED = {
   YOUTUBE_CLIENT_SECRET: 'canary-youtube-client-secret',
 }
 const SECRETS = ['canary-smtp-password', 'canary-s3-secret-key', 'canary-turn-secret-of-some-length', 'canary-youtube-client-secret']
-/** The fields of calls and answers whose values open something. */
+/** The fields of calls and returns whose values open something. */
 const TELLING = /token|password|confirm$|secret|jwt|streamkey|apikey|^key$|proof/i
 
 let log = ''

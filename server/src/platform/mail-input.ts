@@ -9,7 +9,7 @@ export type MailContent = {
   readonly facts?: readonly { readonly label: string; readonly value: string }[]
   /** Where the button leads; the mail's own words name it. */
   readonly url?: string
-  /** Answers to a question, below the button. */
+  /** Returns to a question, below the button. */
   readonly choices?: { readonly question: string; readonly links: readonly Link[] }
   /** What somebody else wrote, as it was typed. */
   readonly quote?: string

@@ -29,7 +29,7 @@ test('a letter as plain text says the same, with the address as it is', () => {
   )
 })
 
-test('facts and answers stand in both, escaped and each with its address', () => {
+test('facts and returns stand in both, escaped and each with its address', () => {
   const choices = { question: evil, links: [{ label: 'Yes & no', url: 'https://meet.example.org/answer?token=abc&answer=accepted' }] }
   const { text, html } = layOut({ ...letter, facts: [{ label: 'When', value: evil }], choices })
   assert.ok(text.includes(`\n\nWhen: ${evil}\n\n`) && text.includes(`${evil}\n\nYes & no:\nhttps://meet.example.org/answer?token=abc&answer=accepted\n`))

@@ -8,11 +8,11 @@ export type Knocker = { readonly id: string; readonly name: string /** Epoch mil
 export type RoomControl = {
   /** Who waits, who came first first. */
   waiting(room: string): readonly Knocker[]
-  /** Lets these in, or everybody; answers how many went in. */
+  /** Lets these in, or everybody; returns how many went in. */
   admit(room: string, ids: readonly string[] | null): number
-  /** Sends these away, or everybody; answers how many. */
+  /** Sends these away, or everybody; returns how many. */
   deny(room: string, ids: readonly string[] | null): number
-  /** Says something to those who wait; answers how many they are. */
+  /** Says something to those who wait; returns how many they are. */
   notifyWaiting(room: string, text: string, by: string): number
   /** Tells everybody inside when the meeting is to end now. */
   movePlannedEnd(room: string, at: Date): void

@@ -18,7 +18,7 @@ export type VideoStore = {
   room(): Promise<number>
   /** Takes a whole file of this machine in, on its disk, and leaves it where it was; may be said twice. Throws `storage_full` when there is no room. */
   take(path: string, name: string): Promise<string>
-  /** Puts a video where it is to stay, and answers where that is: in the bucket, when there is one. */
+  /** Puts a video where it is to stay, and returns where that is: in the bucket, when there is one. */
   settle(storedAs: string): Promise<string>
   /** Bytes of it; null when it is not there. */
   open(storedAs: string, range?: ByteRange): Promise<Readable | null>

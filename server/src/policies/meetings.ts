@@ -62,13 +62,13 @@ export const isReachable = (meeting = 'm'): RawBuilder<boolean> =>
 /** What a signed-in user has to do with a meeting: on its list or in its group; of the host's tenant. */
 export type Ties = { readonly invited: boolean; readonly tenant: boolean }
 
-type ModeratedMeeting = { readonly hostId: string; readonly managers: readonly string[] }
+type ManagedMeeting = { readonly hostId: string; readonly managers: readonly string[] }
 
 /**
  * Returns what somebody is to a meeting: its host and whoever manages them are moderators; then the invited, then others of the host's tenant; everybody
  * else is a guest. Platform staff are nobody's tenant: they come as guests or not at all.
  */
-export function roleInMeeting({ hostId, managers }: ModeratedMeeting, actor: Reader | null, { invited, tenant }: Ties): RoomRole {
+export function roleInMeeting({ hostId, managers }: ManagedMeeting, actor: Reader | null, { invited, tenant }: Ties): RoomRole {
   if (!actor || actor.role === 'super-admin' || actor.role === 'admin') return 'guest'
   if (actor.id === hostId || managers.includes(actor.id)) return 'moderator'
   if (invited) return 'invited'

@@ -24,7 +24,7 @@ export async function callHttp(url: string, token: string, { method = 'POST', bo
 }
 
 /** Sees that it was refused with that status and code, in the form every refusal has. */
-export function assertRefused(
+export function assertRejected(
   { status, success, code, message }: Pick<Told, 'status' | 'success' | 'code' | 'message'>,
   expected: number,
   expectedCode: string,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { executeKept } from '#db/kept-statement.ts'
+import { executePrepared } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
 
 /** Some types of columns have a hash by their text only. */
@@ -20,12 +20,12 @@ export async function databaseDigest(db: Db): Promise<Readonly<Record<string, st
   watches.set(db, watch)
   const { tables, counts, seen } = await watch
   // Counted before it is read: what is written meanwhile is read again the next time.
-  const { rows } = await executeKept(db, 'changes', counts)
+  const { rows } = await executePrepared(db, 'changes', counts)
   const changes = new Map(rows.map((row) => [row.name, row.changes]))
   for (const { name, digest } of tables) {
     const now = changes.get(name) ?? ''
     if (seen.get(name)?.changes === now) continue
-    const [table] = (await executeKept(db, 'digest', digest)).rows
+    const [table] = (await executePrepared(db, 'digest', digest)).rows
     seen.set(name, { changes: now, rows: table?.rows ?? '' })
   }
   return Object.fromEntries(tables.map(({ name }) => [name, seen.get(name)?.rows ?? '']))

@@ -10,9 +10,9 @@ const target = { rtmp_url: 'rtmp://8.8.8.8/app' }
 /** A call on a live stream that began a moment ago, and whose sending is that far. Nothing is added for those who may not even ask. */
 const on =
   (live_state: LiveState, body: object = {}): Factory =>
-  async (scene, standing) => {
-    if (!scene.actor.id || standing === 'absent') return { params: { id: newId() }, body }
-    const hostId = scene.tenants.people[hostOf(scene, standing)].id
+  async (scene, relation) => {
+    if (!scene.actor.id || relation === 'absent') return { params: { id: newId() }, body }
+    const hostId = scene.tenants.people[hostOf(scene, relation)].id
     return { params: { id: (await addStream(scene.app, { type: 'livestreaming', hostId, from: -5, own: { ...target, live_state } })).id }, body }
   }
 

@@ -1,4 +1,4 @@
-import type { Standing } from '#auth/access-table.ts'
+import type { Relation } from '#auth/access-table.ts'
 import { newToken } from '#auth/tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { secretNamed } from '#db/secrets.ts'
@@ -7,14 +7,14 @@ import { RSVP_KEY } from '#modules/meetings/invitations/notify-invitees.ts'
 import { bare, nothing, type Factory, type Scene } from './request-factory.ts'
 import type { PersonName, TestTenants } from './test-tenants.ts'
 
-type At = Standing | 'absent'
+type At = Relation | 'absent'
 type Kind = 'planned' | 'running'
 
-const planned: Factory = async (scene, standing) => ({ params: { id: await meetingFor(scene, standing, 'planned') } })
-const running: Factory = async (scene, standing) => ({ params: { id: await meetingFor(scene, standing, 'running') } })
+const planned: Factory = async (scene, relation) => ({ params: { id: await meetingFor(scene, relation, 'planned') } })
+const running: Factory = async (scene, relation) => ({ params: { id: await meetingFor(scene, relation, 'running') } })
 const posted =
   (from: Factory, body: object): Factory =>
-  async (scene, standing) => ({ ...(await from(scene, standing)), body })
+  async (scene, relation) => ({ ...(await from(scene, relation)), body })
 
 /** One factory for each call on meetings, by method and path. */
 export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
@@ -24,14 +24,14 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST meetings/conflicts': (scene) => ({ body: { ...timesOf(scene), ...invitedBy(scene) } }),
   'GET meetings/roomname': bare,
   'POST meetings/createscheduled': (scene) => ({ body: { name: 'A meeting', ...timesOf(scene), ...invitedBy(scene) } }),
-  'POST meetings/{id}': async (scene, standing) => ({ ...(await planned(scene, standing)), body: { name: 'Renamed', ...timesOf(scene), ...invitedBy(scene) } }),
+  'POST meetings/{id}': async (scene, relation) => ({ ...(await planned(scene, relation)), body: { name: 'Renamed', ...timesOf(scene), ...invitedBy(scene) } }),
   'DELETE meetings/{id}': planned,
   'POST meetings/answer/{id}': posted(planned, { answer: 'accepted' }),
   'POST meetings/createinstant': () => ({ body: { name: 'A meeting' } }),
   'POST meetings/gettoken': ({ tenants }) => ({
     body: { roomName: tenants.meetingOf('M3', 'running').location, userName: 'Guest', userEmail: 'guest@example.org' },
   }),
-  'GET meetings/getbylocation/{room}': ({ tenants }, standing) => ({ params: { room: roomOf(tenants, standing) } }),
+  'GET meetings/getbylocation/{room}': ({ tenants }, relation) => ({ params: { room: roomOf(tenants, relation) } }),
   'POST meetings/room/{roomName}/events': ({ tenants }) => ({
     params: { roomName: tenants.meetingOf('C1', 'running').location },
     body: { event: 'hang_up_destroy', roomJid: 'room@conference.example.org' },
@@ -66,10 +66,10 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST account/calendar': () => ({ body: { reminders: false } }),
   'POST account/calendarfeed': nothing,
   'DELETE account/calendarfeed': bare,
-  'GET calendar/{file}': async ({ app, tenants }, standing) => {
+  'GET calendar/{file}': async ({ app, tenants }, relation) => {
     const { url } = await app.client(tenants.people.M4.token).calendar.makeFeed({})
     const file = new URL(url).pathname.split('/').at(-1) as string
-    return { params: { file: standing === 'tree' ? file : `${newToken().token}.ics` } }
+    return { params: { file: relation === 'tree' ? file : `${newToken().token}.ics` } }
   },
 
   'POST engine/events/{subject}/{what}': () => ({
@@ -103,29 +103,29 @@ function timesOf({ app }: Scene) {
 }
 
 /** Who hosts a meeting that is the caller's own, one of somebody below it (that a member is invited to), or of another tenant. */
-function hostOf(scene: Scene, standing: Standing): PersonName {
-  if (standing === 'other') return 'M3'
-  if (standing === 'tree') return 'M1b'
+function hostOf(scene: Scene, relation: Relation): PersonName {
+  if (relation === 'other') return 'M3'
+  if (relation === 'tree') return 'M1b'
   return ({ M: 'M1', C: 'C1', S: 'S1' } as const)[letterOf(scene)]
 }
 
 /** A meeting like that; what platform staff, who see all, cannot see is one that was cancelled. Nothing is added for those who may not even ask. */
-async function meetingFor(scene: Scene, standing: At, kind: Kind): Promise<string> {
+async function meetingFor(scene: Scene, relation: At, kind: Kind): Promise<string> {
   const { app, tenants, actor } = scene
-  if (!actor.id || standing === 'absent') return newId()
+  if (!actor.id || relation === 'absent') return newId()
   const id = newId()
   const now = app.clock.now()
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   const times = kind === 'planned' ? { begin_time: later(600), end_time: later(660) } : { begin_time: later(-5), end_time: later(55) }
-  const cancelled = standing === 'other' && (actor.letter === 'A' || actor.letter === 'X') ? { cancelled_at: now, over_at: now } : { over_at: null }
+  const cancelled = relation === 'other' && (actor.letter === 'A' || actor.letter === 'X') ? { cancelled_at: now, over_at: now } : { over_at: null }
   await app.db
     .insertInto('meetings')
     .values({
       ...{ id, name: `A ${kind} one`, location: `room-${id}`, type: 'schedule', status: kind === 'planned' ? 'pending' : 'inprogress' },
-      ...{ host_id: tenants.people[hostOf(scene, standing)].id, group_id: null, device_id: null, created_at: now, ...times, ...cancelled },
+      ...{ host_id: tenants.people[hostOf(scene, relation)].id, group_id: null, device_id: null, created_at: now, ...times, ...cancelled },
     })
     .execute()
-  if (actor.letter === 'M' && standing === 'tree') await app.db.insertInto('meeting_members').values({ meeting_id: id, user_id: actor.id }).execute()
+  if (actor.letter === 'M' && relation === 'tree') await app.db.insertInto('meeting_members').values({ meeting_id: id, user_id: actor.id }).execute()
   return id
 }
 
@@ -136,7 +136,7 @@ async function invitationOf({ app, tenants }: Scene) {
 }
 
 /** Every room is there for those who know its name; those of a tenant that is kept out are not. */
-function roomOf(tenants: TestTenants, standing: At) {
-  if (standing === 'absent') return 'no-such-room'
-  return tenants.meetingOf(standing === 'other' ? 'suspendedCustomer' : 'M3', 'running').location
+function roomOf(tenants: TestTenants, relation: At) {
+  if (relation === 'absent') return 'no-such-room'
+  return tenants.meetingOf(relation === 'other' ? 'suspendedCustomer' : 'M3', 'running').location
 }

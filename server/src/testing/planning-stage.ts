@@ -20,7 +20,7 @@ export async function planningStage(fixture: TestApp) {
     mailsTo: (email: string) => fixture.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute(),
 
     /** Whatever is tried: nothing is written. */
-    async refusedWith(attempt: () => Promise<unknown>, refusal: object, what: string) {
+    async rejectsWith(attempt: () => Promise<unknown>, refusal: object, what: string) {
       const old = await databaseDigest(fixture.db)
       await assert.rejects(attempt(), refusal, what)
       assert.deepEqual(await databaseDigest(fixture.db), old, what)

@@ -1,4 +1,4 @@
-import type { Standing } from '#auth/access-table.ts'
+import type { Relation } from '#auth/access-table.ts'
 import type { ActorOnStage } from './actors.ts'
 import type { Request } from './send-request.ts'
 import type { TestApp } from './test-app.ts'
@@ -7,7 +7,7 @@ import type { TestTenants } from './test-tenants.ts'
 export type Scene = { readonly app: TestApp; readonly tenants: TestTenants; readonly actor: ActorOnStage }
 type Made = Pick<Request, 'params' | 'body' | 'headers'>
 /** Makes a request that would be accepted, on an object of that standing. */
-export type Factory = (scene: Scene, standing: Standing | 'absent') => Made | Promise<Made>
+export type Factory = (scene: Scene, relation: Relation | 'absent') => Made | Promise<Made>
 
 export const PASSWORD = 'correct horse 42'
 let number = 0

@@ -1,13 +1,13 @@
 import type { DocumentKind } from '@samtale/contract/documents/documents'
 import { MAX_FAQ } from '@samtale/contract/documents/faq'
 import { OWN_MARK } from '@samtale/contract/settings/settings'
-import type { Standing } from '#auth/access-table.ts'
+import type { Relation } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import { enter } from './actors.ts'
 import { pngFile } from './png-file.ts'
 import { bare, nobody, type Factory, type Scene } from './request-factory.ts'
 
-type At = Standing | 'absent'
+type At = Relation | 'absent'
 const KINDS = { terms: 'terms', privacypolicy: 'privacyPolicy', help: 'help' } as const satisfies Record<DocumentKind, string>
 
 /** A text that nobody has written before. */
@@ -32,12 +32,12 @@ export const SETTINGS_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET settings/faq': bare,
   'POST settings/faq': () => ({ body: question() }),
   'POST settings/faq/order': () => ({ body: { ids: [] } }),
-  'POST settings/faq/{id}': async (scene, standing) => ({ params: { id: await faqOf(scene, standing) }, body: question() }),
-  'DELETE settings/faq/{id}': async (scene, standing) => ({ params: { id: await faqOf(scene, standing) } }),
-  'GET settings/faq/{id}/versions': async (scene, standing) => ({ params: { id: await faqOf(scene, standing) } }),
-  'POST settings/faq/{id}/restore/{versionId}': async (scene, standing) => {
-    const id = await faqOf(scene, standing)
-    const versions = standing === 'tree' ? await (await asStaff(scene)).faq.versions({ id }) : []
+  'POST settings/faq/{id}': async (scene, relation) => ({ params: { id: await faqOf(scene, relation) }, body: question() }),
+  'DELETE settings/faq/{id}': async (scene, relation) => ({ params: { id: await faqOf(scene, relation) } }),
+  'GET settings/faq/{id}/versions': async (scene, relation) => ({ params: { id: await faqOf(scene, relation) } }),
+  'POST settings/faq/{id}/restore/{versionId}': async (scene, relation) => {
+    const id = await faqOf(scene, relation)
+    const versions = relation === 'tree' ? await (await asStaff(scene)).faq.versions({ id }) : []
     return { params: { id, versionId: versions[0]?.id ?? newId() }, body: {} }
   },
 
@@ -54,7 +54,7 @@ export const SETTINGS_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET /apple-touch-icon.png': bare,
 
   'POST misc/contactus': () => ({ body: { ...nobody(), message: 'Where is the door?' } }),
-  'GET outbox/{id}': async (scene, standing) => ({ params: { id: await letterOf(scene, standing) } }),
+  'GET outbox/{id}': async (scene, relation) => ({ params: { id: await letterOf(scene, relation) } }),
 }
 
 function documentRequests(kind: DocumentKind): Readonly<Record<string, Factory>> {
@@ -64,8 +64,8 @@ function documentRequests(kind: DocumentKind): Readonly<Record<string, Factory>>
     [`POST settings/${kind}/draft`]: () => ({ body: { content: words() } }),
     [`DELETE settings/${kind}/draft`]: bare,
     [`GET settings/${kind}/versions`]: bare,
-    [`GET settings/${kind}/versions/{id}`]: async (scene, standing) => ({ params: { id: await versionAt(scene, kind, standing) } }),
-    [`POST settings/${kind}/restore/{id}`]: async (scene, standing) => ({ params: { id: await versionAt(scene, kind, standing) }, body: {} }),
+    [`GET settings/${kind}/versions/{id}`]: async (scene, relation) => ({ params: { id: await versionAt(scene, kind, relation) } }),
+    [`POST settings/${kind}/restore/{id}`]: async (scene, relation) => ({ params: { id: await versionAt(scene, kind, relation) }, body: {} }),
   }
 }
 
@@ -105,15 +105,15 @@ async function versionOf(scene: Scene, kind: DocumentKind) {
 }
 
 /** A publication of that document, or of another one. */
-async function versionAt(scene: Scene, kind: DocumentKind, standing: At) {
-  if (!isStaff(scene) || standing === 'absent') return newId()
-  return versionOf(scene, standing === 'tree' ? kind : kind === 'terms' ? 'help' : 'terms')
+async function versionAt(scene: Scene, kind: DocumentKind, relation: At) {
+  if (!isStaff(scene) || relation === 'absent') return newId()
+  return versionOf(scene, relation === 'tree' ? kind : kind === 'terms' ? 'help' : 'terms')
 }
 
 /** A question, or a thing that is none. */
-async function faqOf(scene: Scene, standing: At) {
-  if (!isStaff(scene) || standing === 'absent') return newId()
-  if (standing !== 'tree') return scene.tenants.people.M1.id
+async function faqOf(scene: Scene, relation: At) {
+  if (!isStaff(scene) || relation === 'absent') return newId()
+  if (relation !== 'tree') return scene.tenants.people.M1.id
   const api = await asStaff(scene)
   const { length } = await api.faq.list({})
   // Who asks very often would meet the limit of how many there may be.
@@ -122,9 +122,9 @@ async function faqOf(scene: Scene, standing: At) {
 }
 
 /** A mail that is kept, or a thing that is none. */
-async function letterOf({ app, tenants, actor }: Scene, standing: At) {
-  if (actor.letter !== 'X' || standing === 'absent') return newId()
-  if (standing !== 'tree') return tenants.people.M1.id
+async function letterOf({ app, tenants, actor }: Scene, relation: At) {
+  if (actor.letter !== 'X' || relation === 'absent') return newId()
+  if (relation !== 'tree') return tenants.people.M1.id
   const id = newId()
   const mail = {
     id,

@@ -1,24 +1,24 @@
 import type { LiveState } from '@samtale/contract/meetings/live-states'
 import type { StreamType } from '@samtale/contract/streams/streams'
-import type { Standing } from '#auth/access-table.ts'
+import type { Relation } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import type { OwnColumns } from '#modules/streams/store-stream.ts'
 import { addStream } from './add-stream.ts'
 import { nothing, type Factory, type Scene } from './request-factory.ts'
 import type { PersonName } from './test-tenants.ts'
 
-type At = Standing | 'absent'
+type At = Relation | 'absent'
 
 const one =
   (type: StreamType, from?: number): Factory =>
-  async (scene, standing) => ({ params: { id: await streamFor(scene, standing, type, from) } })
+  async (scene, relation) => ({ params: { id: await streamFor(scene, relation, type, from) } })
 /** One whose streaming server needs no look-up of a name; nothing is sent there before a page brings a picture. */
 const sent =
   (live_state: LiveState): Factory =>
-  async (scene, standing) => ({ params: { id: await streamFor(scene, standing, 'livestreaming', -5, { rtmp_url: 'rtmp://1.1.1.1/app', live_state }) } })
+  async (scene, relation) => ({ params: { id: await streamFor(scene, relation, 'livestreaming', -5, { rtmp_url: 'rtmp://1.1.1.1/app', live_state }) } })
 const changed =
   (type: StreamType, body: (scene: Scene) => object | Promise<object>): Factory =>
-  async (scene, standing) => ({ ...(await one(type)(scene, standing)), body: await body(scene) })
+  async (scene, relation) => ({ ...(await one(type)(scene, relation)), body: await body(scene) })
 
 const live = (scene: Scene) => ({
   ...{ name: 'A live stream', ...timesOf(scene), ...chosenBy(scene), livestreamingDevices: [deviceOf(scene, 1)] },
@@ -35,13 +35,13 @@ export const STREAM_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST livestreaming/getlocallivestreamings': nothing,
   'POST livestreaming/start/{id}': sent('idle'),
   'POST livestreaming/stop/{id}': sent('live'),
-  'POST livestreaming/report/{id}': async (scene, standing) => ({ ...(await sent('live')(scene, standing)), body: { on: true } }),
+  'POST livestreaming/report/{id}': async (scene, relation) => ({ ...(await sent('live')(scene, relation)), body: { on: true } }),
   'POST meetings/createscheduledevent': (scene) => ({ body: event(scene) }),
   'POST meetings/getscheduledevents': nothing,
   'POST meetings/updatescheduledevent/{id}': changed('scheduledevent', event),
   'DELETE meetings/deletescheduledevent/{id}': one('scheduledevent'),
   'GET device/stopscheduledevent/{id}': one('scheduledevent', -5),
-  'POST device/stopscheduledevent/{id}': async (scene, standing) => ({ ...(await one('scheduledevent', -5)(scene, standing)), body: {} }),
+  'POST device/stopscheduledevent/{id}': async (scene, relation) => ({ ...(await one('scheduledevent', -5)(scene, relation)), body: {} }),
   'POST meetings/createreplaystreaming': async (scene) => ({ body: await replay(scene) }),
   'POST meetings/getreplaystreamings': nothing,
   'POST meetings/updatereplaystreaming/{id}': changed('replaystreaming', replay),
@@ -58,17 +58,17 @@ function timesOf({ app }: Scene) {
 }
 
 /** Who has made one that is the caller's own, one that it sees and that is somebody else's, or of another tenant. */
-export function hostOf(scene: Scene, standing: Standing): PersonName {
-  if (standing === 'other') return 'M3'
-  if (standing === 'tree') return letterOf(scene) === 'M' ? 'C1' : 'M1b'
+export function hostOf(scene: Scene, relation: Relation): PersonName {
+  if (relation === 'other') return 'M3'
+  if (relation === 'tree') return letterOf(scene) === 'M' ? 'C1' : 'M1b'
   return ({ M: 'M1', C: 'C1', S: 'S1' } as const)[letterOf(scene)]
 }
 
 /** One like that. Nothing is added for those who may not even ask. */
-async function streamFor(scene: Scene, standing: At, type: StreamType, from?: number, own?: OwnColumns): Promise<string> {
+async function streamFor(scene: Scene, relation: At, type: StreamType, from?: number, own?: OwnColumns): Promise<string> {
   const { app, tenants, actor } = scene
-  if (!actor.id || standing === 'absent') return newId()
-  const { id } = await addStream(app, { type, hostId: tenants.people[hostOf(scene, standing)].id, ...(from !== undefined && { from }), ...(own && { own }) })
+  if (!actor.id || relation === 'absent') return newId()
+  const { id } = await addStream(app, { type, hostId: tenants.people[hostOf(scene, relation)].id, ...(from !== undefined && { from }), ...(own && { own }) })
   return id
 }
 

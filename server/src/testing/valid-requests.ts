@@ -60,8 +60,8 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST users/createpassword': () => ({ body: { password: PASSWORD, confirm: PASSWORD } }),
   'POST account/logout': nothing,
   'GET account/sessions': bare,
-  'DELETE account/sessions/{id}': async ({ app, tenants, actor }, standing) => {
-    const owner = standing === 'own' ? actor.id : standing === 'other' ? tenants.people.M3.id : null
+  'DELETE account/sessions/{id}': async ({ app, tenants, actor }, relation) => {
+    const owner = relation === 'own' ? actor.id : relation === 'other' ? tenants.people.M3.id : null
     return { params: { id: owner ? await newSessionOf(app, owner) : newId() } }
   },
   'POST account/sessions/endothers': nothing,

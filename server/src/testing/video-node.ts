@@ -9,7 +9,7 @@ import { hearChanges } from '#platform/event-bus.ts'
 import { connect } from '../../../conference/testing/test-peer.ts'
 import { EMBEDDED_SECRET, type TestApp } from './test-app.ts'
 
-const NOBODY = { tell: () => undefined, tellAll: () => undefined }
+const NOBODY = { publish: () => undefined, publishGap: () => undefined }
 const NO_DEVICES = { requestSync: () => undefined, gap: () => undefined }
 const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 }
 const LOG = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -104,7 +104,7 @@ export async function youtubeServer({
     expireAccess: grants.expireAccess,
     withdraw: grants.withdraw,
     rotate: grants.rotate,
-    standing: grants.standing,
+    relation: grants.relation,
     fail: (fault: Fault) => void faults.push({ ...fault, left: fault.times ?? 1 }),
     /** Pictures arrive under a key, or stop. */
     receive(key: string, active = true) {

@@ -13,7 +13,7 @@ export type AuditSource = {
 }
 
 /** One change. `before` and `after` hold the fields that differ and nothing secret. */
-export type AuditDraft = {
+export type AuditRecord = {
   readonly action: AuditAction
   readonly resource: string
   readonly subject: { readonly id: string; readonly name: string } | null
@@ -28,8 +28,8 @@ export const NO_ID = '00000000-0000-0000-0000-000000000000'
 const MAX = 4_000
 
 /** Writes changes down in the transaction that makes them: they are there together, or neither is. */
-export async function recordChanges(trx: Db, { actor, address, userAgent }: AuditSource, drafts: readonly AuditDraft[], now: Date) {
-  const rows = drafts.map(({ action, resource, subject, before, after }) => ({
+export async function recordChanges(trx: Db, { actor, address, userAgent }: AuditSource, records: readonly AuditRecord[], now: Date) {
+  const rows = records.map(({ action, resource, subject, before, after }) => ({
     id: newId(),
     created_at: now,
     actor_id: actor?.id ?? null,
@@ -66,11 +66,11 @@ export function differing<Names extends string>(before: Readonly<Record<Names, F
 const REFUSALS_A_MINUTE = 10
 
 /** Writes down that somebody asked for what they may not do. The log itself says whether there were too many of late, so every node counts alike. */
-export async function recordRefusal(db: Db, { actor, address, userAgent }: AuditSource & { actor: object }, refused: Refused, now: Date) {
+export async function recordForbidden(db: Db, { actor, address, userAgent }: AuditSource & { actor: object }, call: ForbiddenCall, now: Date) {
   const since = new Date(now.getTime() - 60_000)
-  const after = JSON.stringify({ method: refused.method, path: refused.path } satisfies Facts)
+  const after = JSON.stringify({ method: call.method, path: call.path } satisfies Facts)
   const { rows } = await sql`insert into audit_entries (id, created_at, actor_id, actor_role, actor_name, action, resource, after, address, user_agent)
-    select ${newId()}, ${now}, ${actor.id}, ${actor.role}, ${actor.name}, 'refused', ${refused.resource}, ${after}::jsonb, ${address}, ${userAgent}
+    select ${newId()}, ${now}, ${actor.id}, ${actor.role}, ${actor.name}, 'refused', ${call.resource}, ${after}::jsonb, ${address}, ${userAgent}
     where (select count(*) from audit_entries where action = 'refused' and created_at > ${since} and actor_id = ${actor.id}) < ${REFUSALS_A_MINUTE} returning id`.execute(
     db,
   )
@@ -78,4 +78,4 @@ export async function recordRefusal(db: Db, { actor, address, userAgent }: Audit
 }
 
 /** The call that was refused. */
-type Refused = { readonly resource: string; readonly method: string; readonly path: string }
+type ForbiddenCall = { readonly resource: string; readonly method: string; readonly path: string }

@@ -25,7 +25,7 @@ const request: CommandRequest = {
   caller: {
     session: { actor, sessionId: newId(), kind: 'full', locale: null, hasRecentPassword: true, email: 'kim@example.com', name: 'Kim' },
     locale: 'en-US',
-    askedLocale: null,
+    preferredLocale: null,
     timeZone: null,
     address: '192.0.2.1',
     userAgent: 'Test',

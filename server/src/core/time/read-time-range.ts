@@ -1,11 +1,11 @@
 import { fieldError } from '@samtale/contract/core/errors'
 import { readTime } from './read-time.ts'
 
-type Given = { readonly beginTime: string; readonly endTime: string }
+type ClosedRange = { readonly beginTime: string; readonly endTime: string }
 type Range = { readonly beginTime?: string | undefined; readonly endTime?: string | undefined }
 
 /** The instants of a range given in a zone or with an offset; null for an end that is open. Throws at the field that is wrong. */
-export function readTimeRange(range: Given, zone: string): { readonly from: Date; readonly until: Date }
+export function readTimeRange(range: ClosedRange, zone: string): { readonly from: Date; readonly until: Date }
 export function readTimeRange(range: Range, zone: string): { readonly from: Date | null; readonly until: Date | null }
 export function readTimeRange({ beginTime, endTime }: Range, zone: string) {
   const from = beginTime === undefined ? null : timeOf('beginTime', beginTime, zone)

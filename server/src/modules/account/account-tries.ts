@@ -1,6 +1,6 @@
 import { networkOf } from '#platform/network-of.ts'
-import { signInPlace } from '#auth/sign-in-place.ts'
-import type { Throttle, Tries } from '#auth/throttle.ts'
+import { signInOrigin } from '#auth/sign-in-origin.ts'
+import type { Throttle, ThrottleKeys } from '#auth/throttle.ts'
 import type { Caller } from '#http/caller.ts'
 import { knownAt, signInOf } from './account.store.ts'
 
@@ -11,22 +11,25 @@ const pairOf = (account: string, address: string) => `${account} ${networkOf(add
 
 /** Counts a sign-in. Returns who has that address, if anybody, and what the sign-in was counted under. Throws `rate_limited`. */
 export async function admitSignIn(throttle: Throttle, email: string, from: From) {
-  const place = signInPlace(from)
+  const place = signInOrigin(from)
   const known = { 'sign-in-known': `${email} ${place.toString('hex')}` }
   const usual = { 'sign-in-pair': pairOf(email, from.address), 'sign-in-account': email, 'sign-in-address': from.address }
-  const user = await throttle.admit(usual, { asked: signInOf(email, place), known })
-  const tries: Tries = user?.known ? known : usual
+  const user = await throttle.consume(usual, { question: signInOf(email, place), known })
+  const tries: ThrottleKeys = user?.known ? known : usual
   return { user, tries }
 }
 
 /** Counts a request for a mail with a link. Throws `rate_limited`. */
 export async function admitForgotten(throttle: Throttle, email: string, from: From) {
-  const place = signInPlace(from)
+  const place = signInOrigin(from)
   const known = { 'forgot-known': `${email} ${place.toString('hex')}` }
   const usual = { 'forgot-pair': pairOf(email, from.address), 'forgot-account': email, 'forgot-address': from.address }
-  await throttle.admit(usual, { asked: knownAt(email, place), known })
+  await throttle.consume(usual, { question: knownAt(email, place), known })
 }
 
 /** What a password that somebody gives while signed in is counted under. */
-export const ownPasswordTries = (userId: string, { address }: From): Tries => ({ 'own-password-pair': pairOf(userId, address), 'own-password-account': userId })
-export const confirmTries = (userId: string, { address }: From): Tries => ({ 'confirm-pair': pairOf(userId, address), 'confirm-account': userId })
+export const ownPasswordTries = (userId: string, { address }: From): ThrottleKeys => ({
+  'own-password-pair': pairOf(userId, address),
+  'own-password-account': userId,
+})
+export const confirmTries = (userId: string, { address }: From): ThrottleKeys => ({ 'confirm-pair': pairOf(userId, address), 'confirm-account': userId })

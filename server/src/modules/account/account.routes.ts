@@ -54,16 +54,16 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
       if (!user || !right) throw new AppError('credentials_not_match')
       const keptOut = user.status === 'suspend' || user.tenant_closed ? 'account_suspended' : user.status === 'pending' ? 'account_unverified' : null
       if (keptOut) {
-        await throttle.forgive(tries)
+        await throttle.reward(tries)
         throw new AppError(keptOut)
       }
       const passwordSetup = user.password_temporary
-      const alongside = throttle.forgiving(tries)
+      const extra = throttle.rewardCte(tries)
       const proof = { userId: user.id, epoch: user.session_epoch }
       const token =
         user.wants_notice && !passwordSetup
-          ? await openTelling(proof, { caller, alongside })
-          : await sessions.open(proof, passwordSetup ? 'password-setup' : 'full', caller, { alongside })
+          ? await openTelling(proof, { caller, extra })
+          : await sessions.open(proof, passwordSetup ? 'password-setup' : 'full', caller, { extra })
       // The password was changed, or the account closed, while it was being compared.
       if (token === null) throw new AppError('credentials_not_match')
       return { token, passwordSetup }
@@ -77,7 +77,7 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
     async profile({ actor, caller }) {
       const profile = await store.profile(actor.id)
       const session = sessionOf(caller)
-      if (session.kind === 'full') return { ...profile, termsToAccept: await termsToAccept(db, { ...session, locale: caller.askedLocale }) }
+      if (session.kind === 'full') return { ...profile, termsToAccept: await termsToAccept(db, { ...session, locale: caller.preferredLocale }) }
       const { id, email, role } = profile
       return { id, email, role, profile: { name: profile.profile.name } }
     },
@@ -102,10 +102,10 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
     async password({ input: { oldPassword, password }, ...request }) {
       const { actor, caller } = request
       const tries = ownPasswordTries(actor.id, caller)
-      await throttle.admit(tries)
+      await throttle.consume(tries)
       const old = (await store.passwordOf(actor.id))?.password_hash
       if (!(await verifyPassword(old, oldPassword)) || !old) throw wrongOldPassword()
-      await throttle.forgive(tries)
+      await throttle.reward(tries)
       const hash = await hashPassword(password)
       const { sessionId, email, name } = sessionOf(caller)
       await runCommand(request, async ({ trx, audit }) => {
@@ -123,11 +123,11 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
 
     async confirmPassword({ actor, caller, input: { password } }) {
       const tries = confirmTries(actor.id, caller)
-      await throttle.admit(tries)
+      await throttle.consume(tries)
       const stored = await store.passwordOf(actor.id)
       if (!stored || !(await verifyPassword(stored.password_hash, password)))
         throw fieldError({ password: 'current_password_incorrect' }, 'current_password_incorrect')
-      await throttle.forgive(tries)
+      await throttle.reward(tries)
       if (!(await sessions.prove(sessionOf(caller).sessionId, { userId: actor.id, epoch: stored.session_epoch }))) throw new AppError('unauthorized')
       return {}
     },

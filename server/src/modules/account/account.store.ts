@@ -81,7 +81,7 @@ export function accountStore(db: Db) {
       }
     },
 
-    /** What of the own profile can be changed, held until the transaction ends. */
+    /** What of the own profile can be changed, locked until the transaction ends. */
     lockOwn: (trx: Trx, id: string) =>
       trx.selectFrom('users').select(['name', 'picture', 'locale', 'default_lobby as defaultLobby']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
 
@@ -98,7 +98,7 @@ export function accountStore(db: Db) {
         .where('id', '=', id)
         .execute(),
 
-    /** Whoever waits for a new address to be confirmed, held until the transaction ends. */
+    /** Whoever waits for a new address to be confirmed, locked until the transaction ends. */
     lockUnconfirmed: (trx: Trx, id: string) =>
       trx.selectFrom('users').select(['id', 'role', 'name', 'email', 'pending_email as pendingEmail']).where('id', '=', id).forUpdate().executeTakeFirst(),
 
@@ -109,7 +109,7 @@ export function accountStore(db: Db) {
         .where('id', '=', id)
         .execute(),
 
-    /** Puts a new password where `old` still stands; answers whether it did. */
+    /** Puts a new password where `old` still stands; returns whether it did. */
     async replacePassword(trx: Trx, id: string, { old, hash }: { old: string; hash: string }) {
       const change = trx.updateTable('users').set({ password_hash: hash, password_temporary: false }).where('id', '=', id).where('password_hash', '=', old)
       return (await change.executeTakeFirst()).numUpdatedRows > 0n

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { fieldError } from '@samtale/contract/core/errors'
 import { can, type Actor } from '@samtale/contract/core/permissions'
 import { runCommand, type CommandDeps, type CommandRequest } from '#core/command/run-command.ts'
-import { notePlace } from '#auth/sign-in-place.ts'
+import { saveSignInOrigin } from '#auth/sign-in-origin.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { differing } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
@@ -26,7 +26,7 @@ export function saveNotifications(deps: CommandDeps, request: CommandRequest, wa
     const changes = differing(before, after)
     if (Object.keys(changes.after).length > 0) {
       await trx.updateTable('users').set({ reminders: after.reminders, sign_in_notices: after.signIns }).where('id', '=', actor.id).execute()
-      if (after.signIns) await notePlace(trx, actor.id, caller, now)
+      if (after.signIns) await saveSignInOrigin(trx, actor.id, caller, now)
       await audit([{ action: 'updated', resource: 'profile', subject: { id: actor.id, name }, ...changes }])
       await announce(trx, actor.id)
     }

@@ -11,7 +11,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KH
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 type Place = { userAgent: string; address?: string }
 
-/** Signs in from somewhere, and answers the client of the new session. */
+/** Signs in from somewhere, and returns the client of the new session. */
 async function signIn(email: string, { userAgent, address = '192.0.2.7' }: Place) {
   const reply = await app.inject({
     method: 'POST',

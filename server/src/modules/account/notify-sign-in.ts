@@ -2,7 +2,7 @@ import { browserName } from '@samtale/contract/account/browser-name'
 import type { Proof } from '#auth/open-session.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import { signInMail } from '#auth/sign-in-mail.ts'
-import type { Alongside } from '#auth/throttle.ts'
+import type { ExtraCte } from '#auth/throttle.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Caller } from '#http/caller.ts'
@@ -23,9 +23,9 @@ type Deps = {
 export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Deps) {
   const store = accountStore(db)
 
-  return (proof: Proof, { caller, alongside }: { caller: Caller; alongside: Alongside }) =>
+  return (proof: Proof, { caller, extra }: { caller: Caller; extra: ExtraCte }) =>
     transact(db, (trx) => {
-      const onNewPlace = async () => {
+      const onNewOrigin = async () => {
         const { email, name, locale } = await store.addressee(trx, proof.userId)
         const { browser, system } = browserName(caller.userAgent)
         const { dateFormat, timeZone } = await readBrand(trx)
@@ -37,6 +37,6 @@ export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Deps
           }),
         })
       }
-      return sessions.open(proof, 'full', caller, { trx, alongside, onNewPlace })
+      return sessions.open(proof, 'full', caller, { trx, extra, onNewOrigin })
     })
 }

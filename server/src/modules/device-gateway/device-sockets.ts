@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { DEVICE_CLOSE, DEVICE_PROTOCOL } from '@samtale/contract/device-gateway/kiosk'
 import { boundedSockets } from '../../../../sockets/bounded-sockets.ts'
 import { DEVICE_BOUNDS } from '../../../../sockets/bounds.ts'
-import { refuseUpgrade } from '../../../../sockets/refuse-upgrade.ts'
+import { rejectUpgrade } from '../../../../sockets/reject-upgrade.ts'
 import { createTurns } from '../../../../sockets/turns.ts'
 import { openConnection, type DeviceConnection, type ConnectionHandlers } from './device-connection.ts'
 
@@ -71,10 +71,10 @@ export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandler
 
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, network = request.socket.remoteAddress ?? '') {
       const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
-      if (!protocols.includes(DEVICE_PROTOCOL)) return refuseUpgrade(socket, 400)
+      if (!protocols.includes(DEVICE_PROTOCOL)) return rejectUpgrade(socket, 400)
       socket.on('error', leave)
       const rejected = queue.push(network, { request, socket, head, network, since: performance.now() })
-      if (rejected) refuseUpgrade(rejected.socket, 429)
+      if (rejected) rejectUpgrade(rejected.socket, 429)
       working ??= acceptPending()
     },
 

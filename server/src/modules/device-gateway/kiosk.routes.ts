@@ -16,7 +16,7 @@ export function kioskRoutes({ db, clock }: Deps): Handlers<typeof kiosk> {
   const rate = callRate(clock, REGISTRATIONS)
   return {
     async register({ input, caller }) {
-      rate.spend(caller.address)
+      rate.consume(caller.address)
       const { code, secret } = await registerDevice(db, input, clock())
       return { deviceId: shownCode(code), secret }
     },

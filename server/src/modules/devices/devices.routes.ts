@@ -55,12 +55,12 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
 
     assign({ input, ...request }) {
       if (accountOf(request.actor) === null) throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
-      assigning.spend(request.actor.id)
+      assigning.consume(request.actor.id)
       return runCommand(request, (command) => assignDeviceTo(command, request.actor.id, input))
     },
 
     assignTo({ input: { customerId, ...device }, ...request }) {
-      assigning.spend(request.actor.id)
+      assigning.consume(request.actor.id)
       return runCommand(request, (command) => assignDeviceTo(command, customerId, device))
     },
 

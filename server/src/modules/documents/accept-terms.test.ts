@@ -25,7 +25,7 @@ async function switchTo(termsAcceptance: boolean) {
     .execute()
 }
 
-/** Publishes terms and answers their id; time goes on afterwards. */
+/** Publishes terms and returns their id; time goes on afterwards. */
 async function publish(locale: 'en-US' | 'da-DK', words: string) {
   const { published } = await admin.api.terms.publish({ terms: richText(words), locale })
   fixture.clock.advance(1_000)

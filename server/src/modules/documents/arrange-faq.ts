@@ -10,7 +10,7 @@ import { findEntry, lockEntry, lockOrder, listEntries } from './faq.store.ts'
 import { lockText } from './texts.store.ts'
 
 /** Adds a question below the others. */
-export async function addEvent(command: CommandContext, question: Question): Promise<FaqEntry> {
+export async function addFaqItem(command: CommandContext, question: Question): Promise<FaqEntry> {
   const { trx, now, caller } = command
   await lockOrder(trx)
   const there = await trx

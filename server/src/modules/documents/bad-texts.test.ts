@@ -33,7 +33,7 @@ async function send(path: string, body: object) {
   return [reply.statusCode, code, fields]
 }
 
-async function refusedEverywhere(text: unknown, code: string) {
+async function rejectedEverywhere(text: unknown, code: string) {
   const old = await databaseDigest(fixture.db)
   for (const [field, path, body] of CALLS)
     assert.deepEqual(
@@ -54,13 +54,13 @@ test('links that run or lead out of sight are refused in every text, and nothing
     '/\\example.org',
     'vbscript:x',
   ])
-    await refusedEverywhere(richText(paragraph('Click', linkTo(href))), 'link_not_allowed')
+    await rejectedEverywhere(richText(paragraph('Click', linkTo(href))), 'link_not_allowed')
 })
 
 test('parts that no text has, texts that are none, and letters that cannot be stored are refused', async () => {
   const [script, style] = [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }, paragraph('a', { type: 'textStyle', attrs: { color: 'red' } })]
   for (const text of [richText(script), richText(style), '<p onclick="x">a</p>', '"doc"', richText('a\u0000b'), richText('\ud800')])
-    await refusedEverywhere(text, 'invalid_rich_text')
+    await rejectedEverywhere(text, 'invalid_rich_text')
   for (const text of [7, {}, ['a'], JSON.parse(richText('a')), null]) {
     const [, code] = await send('settings/terms', { terms: text })
     assert.equal(code, 'validation_error')
@@ -70,7 +70,7 @@ test('parts that no text has, texts that are none, and letters that cannot be st
 test('a text that is too deep, has too many parts or is too long is refused, and 5 MB are not even read', async () => {
   let deep: object = paragraph('a')
   for (let at = 0; at < 30; at += 1) deep = { type: 'blockquote', content: [deep] }
-  await refusedEverywhere(richText(deep), 'invalid_rich_text')
+  await rejectedEverywhere(richText(deep), 'invalid_rich_text')
   const nested = `{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(5_000)}${']}'.repeat(5_000)}]}`
   assert.deepEqual(await send('settings/terms', { terms: nested }), [400, 'validation_error', { terms: 'invalid_rich_text' }])
   assert.deepEqual(await send('settings/terms', { terms: richText(...Array.from({ length: 10_001 }, () => ({ type: 'horizontalRule' }))) }), [
@@ -96,9 +96,9 @@ test('a picture in a text is one that was uploaded for texts', async () => {
   }
   const image = (name: string) => ({ type: 'image', attrs: { src: `/files/${name}`, alt: 'A boat' } })
   const [content, logo] = [await upload('content', 'aa01.webp'), await upload('logo', 'aa02.png')]
-  for (const name of [logo, 'aa03.webp']) await refusedEverywhere(richText('Look:', image(content), image(name)), 'invalid_value')
+  for (const name of [logo, 'aa03.webp']) await rejectedEverywhere(richText('Look:', image(content), image(name)), 'invalid_value')
   for (const src of ['https://example.org/pixel.gif', 'data:image/png;base64,AA==', '/v1/account/profile'])
-    await refusedEverywhere(richText({ type: 'image', attrs: { src } }), 'invalid_rich_text')
+    await rejectedEverywhere(richText({ type: 'image', attrs: { src } }), 'invalid_rich_text')
   const text = richText(image(content), image(content), '"src":"/files/none"')
   assert.equal((await api.terms.publish({ terms: text })).content, text)
   assert.equal((await api.faq.update({ id: faqId, title: 'Why?', answer: text })).answer, text)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldError } from '@samtale/contract/core/errors'
 import type { Trx } from '#db/schema.ts'
 
-/** Refuses a text with a picture that was not uploaded for texts; those it names are held until the transaction ends. */
+/** Refuses a text with a picture that was not uploaded for texts; those it names are locked until the transaction ends. */
 export async function checkPictures(trx: Trx, content: string, field: string) {
   // In what was written by a reader of the server a quote inside a text is never bare: this finds attributes only.
   const names = [...new Set([...content.matchAll(/"src":"\/files\/([^"]+)"/g)].map(([, name]) => name))]

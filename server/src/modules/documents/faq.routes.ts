@@ -2,7 +2,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { faq } from '@samtale/contract/documents/faq'
 import type { Handlers } from '#http/serve.ts'
-import { addEvent, orderEntries, removeEntry } from './arrange-faq.ts'
+import { addFaqItem, orderEntries, removeEntry } from './arrange-faq.ts'
 import { type CommandDeps, type CommandRequest, commandRunner } from '#core/command/run-command.ts'
 import { editEntry, placeOf, restoreEntry } from './edit-faq.ts'
 import { hasEntry, listEntries } from './faq.store.ts'
@@ -21,7 +21,7 @@ export function faqRoutes(deps: CommandDeps): Handlers<typeof faq> {
 
   return {
     list: ({ caller }) => listEntries(db, caller.locale),
-    create: ({ input, ...request }) => runCommand(request, (command) => addEvent(command, asked(request, input))),
+    create: ({ input, ...request }) => runCommand(request, (command) => addFaqItem(command, asked(request, input))),
     update: ({ input, ...request }) => runCommand(request, (command) => editEntry(command, input.id, asked(request, input), input.version)),
     order: ({ input: { ids }, ...request }) => runCommand(request, (command) => orderEntries(command, ids)),
     remove: ({ input: { id }, ...request }) => runCommand(request, (command) => removeEntry(command, id)),

@@ -33,7 +33,7 @@ export async function findEntry(db: Db, id: string, locale: Locale): Promise<Faq
 
 export const hasEntry = async (db: Db, id: string) => Boolean(await db.selectFrom('faq_entries').select('id').where('id', '=', id).executeTakeFirst())
 
-/** An entry held until the transaction ends, or undefined. */
+/** An entry locked until the transaction ends, or undefined. */
 export const lockEntry = (trx: Trx, id: string) => trx.selectFrom('faq_entries').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Whoever adds or moves entries waits for whoever does it already: there are no two at one place, and no more than may be. */

@@ -35,7 +35,7 @@ export async function readText(db: Db, place: Place): Promise<Text> {
   }
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockText(trx: Trx, place: Place, now: Date): Promise<Text> {
   const { kind, entryId, locale } = place
   const none = { kind, entry_id: entryId, locale, title: null, content: null, version: 0, author: '', updated_at: now }
@@ -63,7 +63,7 @@ type Added = {
   readonly restoredFrom: number | null
 }
 
-/** Adds a publication and answers its id. */
+/** Adds a publication and returns its id. */
 export async function addVersion(trx: Trx, { kind, entryId, locale }: Place, { number, said, author, restoredFrom }: Added, now: Date): Promise<string> {
   const id = newId()
   const row = { id, kind, entry_id: entryId, locale, number, ...said, author_id: author.id, author: author.name, restored_from: restoredFrom, created_at: now }

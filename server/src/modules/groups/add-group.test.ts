@@ -15,7 +15,7 @@ before(async () => {
 after(() => fixture.close())
 
 /** Whatever is tried: nothing is written. */
-async function refusedWith(attempt: () => Promise<unknown>, refusal: object, what: string) {
+async function rejectsWith(attempt: () => Promise<unknown>, refusal: object, what: string) {
   const old = await databaseDigest(fixture.db)
   await assert.rejects(attempt(), refusal, what)
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
@@ -61,19 +61,19 @@ test('[S7.71] a group for somebody else: a sub-admin for its customers, staff fo
     [staff, member.id],
     [staff, newId()],
   ] as const)
-    await refusedWith(() => by.api.groups.createFor({ customerId, name: 'No' }), { code: 'user_not_found', fields: undefined }, customerId)
+    await rejectsWith(() => by.api.groups.createFor({ customerId, name: 'No' }), { code: 'user_not_found', fields: undefined }, customerId)
 })
 
 test('staff own no groups: they name a customer', async () => {
   const refusal = { code: 'parent_required', status: 422, fields: { parentId: 'parent_required' } }
-  await refusedWith(() => stage.staff.api.groups.create({ name: 'Mine' }), refusal, 'staff')
+  await rejectsWith(() => stage.staff.api.groups.create({ name: 'Mine' }), refusal, 'staff')
   await assert.rejects(stage.member.api.groups.create({ name: 'Mine' }), { code: 'dont_have_enough_permission' })
 })
 
 test('[S5.25] a group has a name', async () => {
   for (const name of ['', '   '])
-    await refusedWith(() => stage.customer.api.groups.create({ name }), { fields: { name: 'please_insert_valid_name' } }, JSON.stringify(name))
-  await refusedWith(() => stage.customer.api.groups.create({ name: 'x'.repeat(121) }), { fields: { name: 'too_long' } }, 'long')
+    await rejectsWith(() => stage.customer.api.groups.create({ name }), { fields: { name: 'please_insert_valid_name' } }, JSON.stringify(name))
+  await rejectsWith(() => stage.customer.api.groups.create({ name: 'x'.repeat(121) }), { fields: { name: 'too_long' } }, 'long')
 })
 
 test('[S8.66] a name that the owner has given already is taken, in any letters; another owner may have it too', async () => {
@@ -81,7 +81,7 @@ test('[S8.66] a name that the owner has given already is taken, in any letters; 
   await customer.api.groups.create({ name: 'Ærø' })
   const taken = { code: 'group_already_exists', status: 409, fields: { name: 'group_already_exists' }, text: 'A group with this name already exists' }
   for (const attempt of [() => customer.api.groups.create({ name: 'ærØ ' }), () => subadmin.api.groups.createFor({ customerId: customer.id, name: 'ÆRØ' })])
-    await refusedWith(attempt, taken, 'taken')
+    await rejectsWith(attempt, taken, 'taken')
   for (const { api } of [subadmin, stranger]) assert.equal((await api.groups.create({ name: 'Ærø' })).name, 'Ærø')
   const both = await Promise.allSettled([1, 2].map(() => customer.api.groups.create({ name: 'At the same time' })))
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
@@ -95,29 +95,29 @@ test('only people and devices of the owner are put in; with one of anybody else 
     const id = typeof one === 'string' ? one : one.id
     const refusal = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
     const members = [member.id, id, colleague.id]
-    await refusedWith(() => customer.api.groups.create({ name: 'No', members }), refusal, what)
+    await rejectsWith(() => customer.api.groups.create({ name: 'No', members }), refusal, what)
     if (what !== 'helper')
-      await refusedWith(() => staff.api.groups.createFor({ customerId: subadmin.id, name: 'No', members }), refusal, `${what} for a sub-admin`)
+      await rejectsWith(() => staff.api.groups.createFor({ customerId: subadmin.id, name: 'No', members }), refusal, `${what} for a sub-admin`)
   }
   const noDevices = { absent: newId(), above: devices.above, foreign: devices.foreign, nobodys: devices.nobodys, member, customer, group: existing }
   for (const [what, one] of Object.entries(noDevices)) {
     const id = typeof one === 'string' ? one : one.id
     const refusal = { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }
-    await refusedWith(() => customer.api.groups.create({ name: 'No', members: [member.id], devices: [devices.tv.id, id] }), refusal, what)
-    await refusedWith(() => staff.api.groups.createFor({ customerId: customer.id, name: 'No', devices: [id] }), refusal, `${what} by staff`)
+    await rejectsWith(() => customer.api.groups.create({ name: 'No', members: [member.id], devices: [devices.tv.id, id] }), refusal, what)
+    await rejectsWith(() => staff.api.groups.createFor({ customerId: customer.id, name: 'No', devices: [id] }), refusal, `${what} by staff`)
   }
   // A sub-admin's group holds its own devices only, though it reaches those of its customers.
   const refusal = { code: 'device_not_found', fields: { devices: 'not_found' } }
-  await refusedWith(() => subadmin.api.groups.create({ name: 'No', devices: [devices.tv.id] }), refusal, 'a device of a customer')
+  await rejectsWith(() => subadmin.api.groups.create({ name: 'No', devices: [devices.tv.id] }), refusal, 'a device of a customer')
   assert.equal((await subadmin.api.groups.create({ name: 'Both floors', members: [helper.id, member.id] })).membersCount, 2)
-  await refusedWith(() => stranger.api.groups.create({ name: 'No', members: [member.id] }), { fields: { members: 'not_found' } }, 'a stranger')
+  await rejectsWith(() => stranger.api.groups.create({ name: 'No', members: [member.id] }), { fields: { members: 'not_found' } }, 'a stranger')
 })
 
 test('too many, and what is no id', async () => {
   const { customer, member } = stage
   const members = Array.from({ length: 501 }, () => member.id)
-  await refusedWith(() => customer.api.groups.create({ name: 'No', members }), { fields: { members: 'too_many' } }, '501')
-  await refusedWith(() => customer.api.groups.create({ name: 'No', devices: ['tv'] }), { status: 400, code: 'validation_error' }, 'no id')
+  await rejectsWith(() => customer.api.groups.create({ name: 'No', members }), { fields: { members: 'too_many' } }, '501')
+  await rejectsWith(() => customer.api.groups.create({ name: 'No', devices: ['tv'] }), { status: 400, code: 'validation_error' }, 'no id')
   assert.equal((await customer.api.groups.create({ name: '500 times one', members: members.slice(1) })).membersCount, 1)
 })
 

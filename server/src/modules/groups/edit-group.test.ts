@@ -23,7 +23,7 @@ beforeEach(async () => {
 const idsIn = ({ members, devices }: Group) => [members.map(({ userId }) => userId.id).sort(), devices.map(({ deviceId }) => deviceId.id).sort()]
 const notThere = { code: 'group_not_found', status: 404, fields: { id: 'not_found' }, text: 'Group not found or not owned' }
 
-async function refusedWith(attempt: () => Promise<unknown>, refusal: object, what = '') {
+async function rejectsWith(attempt: () => Promise<unknown>, refusal: object, what = '') {
   const old = await databaseDigest(fixture.db)
   await assert.rejects(attempt(), refusal, what)
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
@@ -48,10 +48,10 @@ test('[S7.77] [S8.63] any group in reach is changed by the sub-admin above and b
   const { staff, subadmin, customer, stranger, member } = stage
   for (const { api } of [subadmin, staff]) assert.equal((await api.groups.updateAny({ id: group.id, name: `By ${newId()}` })).customerId, customer.id)
   const foreign = await stranger.api.groups.create({ name: `F ${newId()}` })
-  await refusedWith(() => subadmin.api.groups.update({ id: group.id, name: 'No' }), notThere, 'a group of a customer by the plain call')
-  await refusedWith(() => subadmin.api.groups.updateAny({ id: foreign.id, name: 'No' }), notThere, 'a foreign one')
-  for (const id of [foreign.id, newId(), member.id, customer.id]) await refusedWith(() => customer.api.groups.update({ id, name: 'No' }), notThere, id)
-  await refusedWith(() => staff.api.groups.updateAny({ id: newId(), name: 'No' }), notThere, 'absent')
+  await rejectsWith(() => subadmin.api.groups.update({ id: group.id, name: 'No' }), notThere, 'a group of a customer by the plain call')
+  await rejectsWith(() => subadmin.api.groups.updateAny({ id: foreign.id, name: 'No' }), notThere, 'a foreign one')
+  for (const id of [foreign.id, newId(), member.id, customer.id]) await rejectsWith(() => customer.api.groups.update({ id, name: 'No' }), notThere, id)
+  await rejectsWith(() => staff.api.groups.updateAny({ id: newId(), name: 'No' }), notThere, 'absent')
   for (const { api } of [customer, member]) await assert.rejects(api.groups.updateAny({ id: group.id, name: 'No' }), { code: 'dont_have_enough_permission' })
 })
 
@@ -59,9 +59,9 @@ test('[S5.25] [S8.66] a group keeps a name, and no other of its owner has it', a
   const { customer, subadmin } = stage
   const other = await customer.api.groups.create({ name: `Other ${newId()}` })
   const taken = { code: 'group_already_exists', status: 409, fields: { name: 'group_already_exists' } }
-  await refusedWith(() => customer.api.groups.update({ id: group.id, name: other.name.toUpperCase() }), taken)
-  await refusedWith(() => subadmin.api.groups.updateAny({ id: group.id, name: other.name }), taken)
-  await refusedWith(() => customer.api.groups.update({ id: group.id, name: ' ' }), { fields: { name: 'please_insert_valid_name' } })
+  await rejectsWith(() => customer.api.groups.update({ id: group.id, name: other.name.toUpperCase() }), taken)
+  await rejectsWith(() => subadmin.api.groups.updateAny({ id: group.id, name: other.name }), taken)
+  await rejectsWith(() => customer.api.groups.update({ id: group.id, name: ' ' }), { fields: { name: 'please_insert_valid_name' } })
   assert.equal((await customer.api.groups.update({ id: group.id, name: group.name.toUpperCase() })).name, group.name.toUpperCase())
 })
 
@@ -70,9 +70,9 @@ test('people and devices come from the owner of the group, whoever changes it', 
   const edits = { customer: customer.api.groups.update, subadmin: subadmin.api.groups.updateAny, staff: staff.api.groups.updateAny }
   for (const [who, edit] of Object.entries(edits)) {
     for (const id of [helper.id, outsider.id, gone.id, customer.id, newId(), devices.tv.id])
-      await refusedWith(() => edit({ id: group.id, name: 'No', members: [member.id, id] }), { code: 'user_not_found', fields: { members: 'not_found' } }, who)
+      await rejectsWith(() => edit({ id: group.id, name: 'No', members: [member.id, id] }), { code: 'user_not_found', fields: { members: 'not_found' } }, who)
     for (const id of [devices.above.id, devices.foreign.id, devices.nobodys.id, newId(), member.id])
-      await refusedWith(
+      await rejectsWith(
         () => edit({ id: group.id, name: 'No', devices: [devices.tv.id, id] }),
         { code: 'device_not_found', fields: { devices: 'not_found' } },
         who,
@@ -101,13 +101,13 @@ test('[S7.78] [S7.79] one person is taken out by the id of the membership, of an
   const membershipOf = (id: string) => group.members.find(({ userId }) => userId.id === id)?.id ?? ''
   const refusal = { code: 'group_not_found', status: 404, fields: undefined }
   const [first, second] = [membershipOf(member.id), membershipOf(colleague.id)]
-  await refusedWith(() => subadmin.api.groups.removeMember({ id: first }), refusal)
-  await refusedWith(() => stranger.api.groups.removeMember({ id: first }), refusal)
-  for (const id of [newId(), member.id, group.id]) await refusedWith(() => customer.api.groups.removeMember({ id }), refusal, id)
+  await rejectsWith(() => subadmin.api.groups.removeMember({ id: first }), refusal)
+  await rejectsWith(() => stranger.api.groups.removeMember({ id: first }), refusal)
+  for (const id of [newId(), member.id, group.id]) await rejectsWith(() => customer.api.groups.removeMember({ id }), refusal, id)
   const without = await customer.api.groups.removeMember({ id: first })
   assert.deepEqual([idsIn(without)[0], without.membersCount, without.version], [[colleague.id], 1, 2])
-  await refusedWith(() => customer.api.groups.removeMember({ id: first }), refusal, 'a second time')
+  await rejectsWith(() => customer.api.groups.removeMember({ id: first }), refusal, 'a second time')
   assert.equal((await subadmin.api.groups.removeMemberAny({ id: second })).membersCount, 0)
-  await refusedWith(() => staff.api.groups.removeMemberAny({ id: second }), refusal)
+  await rejectsWith(() => staff.api.groups.removeMemberAny({ id: second }), refusal)
   assert.equal((await member.api.account.profile({})).role, 'member')
 })

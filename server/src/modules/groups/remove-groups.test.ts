@@ -16,7 +16,7 @@ after(() => fixture.close())
 const add = async (owner: { api: GroupStage['customer']['api'] }) => (await owner.api.groups.create({ name: `Ward ${newId()}` })).id
 const isThere = async (id: string) => Boolean(await fixture.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst())
 
-async function refusedWith(attempt: () => Promise<unknown>, refusal: object, what = '') {
+async function rejectsWith(attempt: () => Promise<unknown>, refusal: object, what = '') {
   const old = await databaseDigest(fixture.db)
   await assert.rejects(attempt(), refusal, what)
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
@@ -26,10 +26,10 @@ test('[S7.72] an own group is deleted; its people and devices stay', async () =>
   const { customer, subadmin, stranger, member, devices } = stage
   const { id } = await customer.api.groups.create({ name: 'Short-lived', members: [member.id], devices: [devices.tv.id] })
   const refusal = { code: 'group_not_found', status: 404, fields: undefined }
-  for (const { api } of [subadmin, stranger]) await refusedWith(() => api.groups.remove({ id }), refusal)
+  for (const { api } of [subadmin, stranger]) await rejectsWith(() => api.groups.remove({ id }), refusal)
   assert.deepEqual(await customer.api.groups.remove({ id, nextApiCallType: 'getGroupsByCustomer' }), { deleted: 1 })
   assert.equal(await isThere(id), false)
-  await refusedWith(() => customer.api.groups.remove({ id }), refusal)
+  await rejectsWith(() => customer.api.groups.remove({ id }), refusal)
   assert.ok((await customer.api.members.list({})).data.some((one) => one.id === member.id))
   const device = await fixture.db.selectFrom('devices').select('owner_id').where('id', '=', devices.tv.id).executeTakeFirstOrThrow()
   assert.equal(device.owner_id, customer.id)
@@ -40,7 +40,7 @@ test('[S7.74] any group in reach is deleted by the sub-admin above and by staff'
   for (const { api } of [subadmin, staff]) assert.deepEqual(await api.groups.removeAny({ id: await add(customer) }), { deleted: 1 })
   assert.deepEqual(await subadmin.api.groups.removeAny({ id: await add(subadmin) }), { deleted: 1 })
   const foreign = await add(stranger)
-  for (const id of [foreign, newId(), member.id]) await refusedWith(() => subadmin.api.groups.removeAny({ id }), { code: 'group_not_found' }, id)
+  for (const id of [foreign, newId(), member.id]) await rejectsWith(() => subadmin.api.groups.removeAny({ id }), { code: 'group_not_found' }, id)
   await assert.rejects(customer.api.groups.removeAny({ id: foreign }), { code: 'dont_have_enough_permission' })
 })
 
@@ -49,11 +49,11 @@ test('[S7.73] [S7.75] several are deleted all or none; one that is named twice c
   const [one, two, foreign] = [await add(customer), await add(customer), await add(stranger)]
   const refusal = { code: 'group_not_found', status: 404, fields: { ids: 'not_found' } }
   for (const id of [foreign, newId(), customer.id]) {
-    await refusedWith(() => customer.api.groups.removeMany({ ids: [one, id, two] }), refusal, id)
-    await refusedWith(() => subadmin.api.groups.removeManyAny({ ids: [one, id, two] }), refusal, id)
+    await rejectsWith(() => customer.api.groups.removeMany({ ids: [one, id, two] }), refusal, id)
+    await rejectsWith(() => subadmin.api.groups.removeManyAny({ ids: [one, id, two] }), refusal, id)
   }
-  await refusedWith(() => subadmin.api.groups.removeMany({ ids: [one] }), refusal)
-  await refusedWith(() => customer.api.groups.removeMany({ ids: [] }), { fields: { ids: 'required' } })
+  await rejectsWith(() => subadmin.api.groups.removeMany({ ids: [one] }), refusal)
+  await rejectsWith(() => customer.api.groups.removeMany({ ids: [] }), { fields: { ids: 'required' } })
   assert.deepEqual(await customer.api.groups.removeMany({ ids: [one, two, one.toUpperCase()], nextApiCallType: 'getAllGroups' }), { deleted: 2 })
   assert.deepEqual([await isThere(one), await isThere(two), await isThere(foreign)], [false, false, true])
   const three = await add(customer)

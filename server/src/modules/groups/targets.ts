@@ -9,7 +9,7 @@ export type Target = { readonly id: string; readonly name: string; readonly desc
 /** The groups of these ids in reach. Throws `group_not_found` unless all are there; `field` says where the ids stand in the body. */
 export const findGroups = (command: CommandContext, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') => pick(command, reach, ids, field, sql``)
 
-/** The same, held fast until the transaction ends. Always in the order of ids, so that two changes of the same groups wait for each other. */
+/** The same, locked until the transaction ends. Always in the order of ids, so that two changes of the same groups wait for each other. */
 export const lockGroups = (command: CommandContext, reach: Reach, ids: readonly string[], field?: 'id' | 'ids') =>
   pick(command, reach, ids, field, sql`for update`)
 

@@ -22,7 +22,7 @@ export function mailsRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof mai
     async save({ input: { kind: name, locale, subject, text, version }, ...request }) {
       const kind = knownKind(name)
       const words = { subject, text }
-      refuseFaults(kind, words)
+      assertValidTexts(kind, words)
       await changeTemplate({ db, clock }, request, { kind, locale, words, version })
       return readTemplate(db, kind)
     },
@@ -36,7 +36,7 @@ export function mailsRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof mai
     async preview({ input: { kind: name, locale, subject, text } }) {
       const kind = knownKind(name)
       const words = { subject, text }
-      refuseFaults(kind, words)
+      assertValidTexts(kind, words)
       const { dateFormat, timeZone } = await readBrand(db)
       const theme = { ...(await readMailTheme(db, publicUrl)), wordsOf: () => words }
       return composeMail(theme, sampleMail(kind, { locale, publicUrl, dateFormat, timeZone, now: clock() }))
@@ -44,7 +44,7 @@ export function mailsRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof mai
   }
 }
 
-function refuseFaults(kind: MailKind, words: MailWords) {
+function assertValidTexts(kind: MailKind, words: MailWords) {
   const faults = mailTextFaults(kind, words)
   if (Object.keys(faults).length > 0) throw fieldError(faults)
 }

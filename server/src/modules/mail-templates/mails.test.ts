@@ -14,7 +14,7 @@ const other = await addUser({ role: 'super-admin', name: 'Ole' })
 const mails = admin.api.mailTemplates
 
 const textIn = async (kind: string, locale = 'en-US') => (await mails.list({})).find((mail) => mail.kind === kind)?.texts.find((text) => text.locale === locale)
-/** Invites somebody, and answers their mail. */
+/** Invites somebody, and returns their mail. */
 async function invitedIn(locale: 'en-US' | 'da-DK', name: string) {
   const email = `${newId()}@example.org`
   await fixture.client(admin.token, { 'accept-language': locale }).customers.create({ name, email, contactNumber: '+4512345678', role: 'customer' })

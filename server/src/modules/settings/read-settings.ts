@@ -13,12 +13,12 @@ type Stored = { readonly value: unknown; readonly version: number }
 const NEVER_SAVED: Stored = { value: undefined, version: 1 }
 
 /** The settings as much as the caller may see of them: all, or `general` and one part. */
-export async function readSettings(db: Db, { session, askedLocale }: Pick<Caller, 'session' | 'askedLocale'>, part?: SettingPart): Promise<Settings> {
+export async function readSettings(db: Db, { session, preferredLocale }: Pick<Caller, 'session' | 'preferredLocale'>, part?: SettingPart): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['category', 'value', 'version']).execute()
   const rowOf = (name: string) => rows.find(({ category }) => category === name) ?? NEVER_SAVED
   const wants = (name: SettingPart) => part === undefined || part === name
   const general = generalOf(rowOf('general').value)
-  const locale = askedLocale ?? general.locale
+  const locale = preferredLocale ?? general.locale
   const shown = publicOf(general, locale)
   if (session?.kind !== 'full') return { general: shown }
 

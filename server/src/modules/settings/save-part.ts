@@ -14,7 +14,7 @@ export type Part<Stored> = {
 }
 
 /**
- * Saves a part of the settings as `change` makes it of what is stored, and answers both. An edit that began with an older state is refused with what is stored now,
+ * Saves a part of the settings as `change` makes it of what is stored, and returns both. An edit that began with an older state is refused with what is stored now,
  * unless it changes nothing.
  */
 export async function savePart<Stored extends object>(

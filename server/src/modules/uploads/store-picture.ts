@@ -11,7 +11,7 @@ import { fileAddress } from '#platform/uploads.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
 type Sent = { readonly file: UploadedFile | Blob; readonly kind: PictureKind; readonly ownerId: string }
 
-/** Draws a picture anew and keeps it under a name that nobody can guess; answers where it is served. */
+/** Draws a picture anew and keeps it under a name that nobody can guess; returns where it is served. */
 export async function storePicture({ db, clock, files }: Deps, { file, kind, ownerId }: Sent) {
   if (file instanceof Blob) throw fieldError({ inputFile: 'file_missing' }, 'file_not_uploaded')
   const drawn = await drawnAnew(file.bytes, kind, { owner: ownerId })

@@ -11,11 +11,11 @@ export function uploadsRoutes(deps: Parameters<typeof storePicture>[0]): Handler
   const rate = callRate(deps.clock, PICTURES_A_MINUTE)
   return {
     async systemLogo({ input, actor }) {
-      rate.spend(actor.id)
+      rate.consume(actor.id)
       return [await storePicture(deps, { file: input.inputFile, kind: input.type, ownerId: actor.id })]
     },
     async profilePicture({ input, actor }) {
-      rate.spend(actor.id)
+      rate.consume(actor.id)
       return [await storePicture(deps, { file: input.inputFile, kind: 'profile', ownerId: actor.id })]
     },
   }

@@ -20,7 +20,7 @@ const jobs = uploadsJobs({ db, clock: clock.now, files })
 const DAY_MS = 86_400_000
 
 const get = (url: string) => app.inject({ method: 'GET', url })
-const refusalOf = async (call: Promise<unknown>) => {
+const errorBody = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => assert.fail('it was taken'),
     (refused: unknown) => refused,
@@ -29,7 +29,7 @@ const refusalOf = async (call: Promise<unknown>) => {
   return { status: error.status, code: error.code, fields: error.fields }
 }
 
-test('[S7.14] [S7.16] upload/systemlogo takes the file inputFile for a type and answers a list with its location and path', async () => {
+test('[S7.14] [S7.16] upload/systemlogo takes the file inputFile for a type and returns a list with its location and path', async () => {
   for (const type of [undefined, ...SYSTEM_PICTURES]) {
     const list = await admin.api.uploads.systemLogo({ inputFile: fileOf(pngFile(64, 32)), ...(type && { type }) })
     assert.equal(list.length, 1)
@@ -41,7 +41,7 @@ test('[S7.14] [S7.16] upload/systemlogo takes the file inputFile for a type and 
   }
 })
 
-test('[S7.15] [S7.16] upload/profilepicture takes the file inputFile and answers where the square is, which is its owner’s alone', async () => {
+test('[S7.15] [S7.16] upload/profilepicture takes the file inputFile and returns where the square is, which is its owner’s alone', async () => {
   for (const type of ['profile', 'profilepicture'] as const) {
     const [stored] = await customer.api.uploads.profilePicture({ type, inputFile: fileOf(DRAWING, 'me.svg', 'image/svg+xml') })
     assert.ok(stored)
@@ -60,7 +60,7 @@ test('a type that nobody knows is refused at its name, and what else the address
 
 test('[S8.76] a file that was not uploaded is told so, in the language of the caller, with what is wrong with it', async () => {
   const { api } = admin
-  const upload = (content: string | Uint8Array, name?: string, type?: string) => refusalOf(api.uploads.systemLogo({ inputFile: fileOf(content, name, type) }))
+  const upload = (content: string | Uint8Array, name?: string, type?: string) => errorBody(api.uploads.systemLogo({ inputFile: fileOf(content, name, type) }))
   const unreadable = { status: 415, code: 'file_not_uploaded', fields: { inputFile: 'picture_unreadable' } }
   assert.deepEqual(await upload('<!doctype html><script>alert(1)</script>'), unreadable)
   assert.deepEqual(await upload(DRAWING.replace('<rect', '<script>alert(1)</script><rect'), 'a.svg', 'image/svg+xml'), unreadable)
@@ -130,8 +130,8 @@ test('a form without its file, with a text in its place, or that is none at all 
 })
 
 test('who may not change the settings stores no picture of the deployment, and nobody unknown stores any', async () => {
-  assert.deepEqual((await refusalOf(customer.api.uploads.systemLogo({ inputFile: fileOf(DRAWING) }))).code, 'dont_have_enough_permission')
-  assert.deepEqual((await refusalOf(fixture.client(null).uploads.profilePicture({ inputFile: fileOf(DRAWING) }))).code, 'unauthorized')
+  assert.deepEqual((await errorBody(customer.api.uploads.systemLogo({ inputFile: fileOf(DRAWING) }))).code, 'dont_have_enough_permission')
+  assert.deepEqual((await errorBody(fixture.client(null).uploads.profilePicture({ inputFile: fileOf(DRAWING) }))).code, 'unauthorized')
 })
 
 test('one user stores 60 pictures in a minute and no more; others are not held up by it', async () => {

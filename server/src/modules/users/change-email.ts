@@ -5,7 +5,7 @@ import type { Target } from './targets.ts'
 import { emailChangeMail, emailChangeNotice } from './users.mail.ts'
 
 /**
- * Takes a new address for somebody, and answers the one to be stored now: the new one for whoever is still invited, who gets a new
+ * Takes a new address for somebody, and returns the one to be stored now: the new one for whoever is still invited, who gets a new
  * invitation there; for others the old one, until its owner opens the link in a mail to the new one.
  */
 export async function changeEmail(command: UserCommand, user: Target, email: string): Promise<string> {

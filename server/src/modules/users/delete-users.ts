@@ -3,21 +3,21 @@ import type { Affected } from '@samtale/contract/users/users'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
 import type { UserCommand } from './user-command.ts'
-import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
+import { activeSuperAdmins, assertNotLastSuperAdmin } from './last-super-admin.ts'
 import { leaveYoutube } from './leave-youtube.ts'
 import { putUnder } from './move-customers.ts'
 import { removeGroupsOf, unassignDevicesOf } from './remove-belongings.ts'
 import { lockSubtree, type Branch } from './subtree.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTargets, refuseHigher, refuseSelf } from './targets.ts'
+import { lockTargets, assertNotAbove, assertNotSelf } from './targets.ts'
 
-/** Deletes users in the caller's scope with everybody below them, all or nobody; answers what went with those that were named. */
+/** Deletes users in the caller's scope with everybody below them, all or nobody; returns what went with those that were named. */
 export async function deleteUsers(command: UserCommand, kind: Kind, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number; affected: Affected }> {
   const { trx, actor } = command
   const targets = await lockTargets(command, kind, ids, { ...(field && { field }), also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
-  refuseSelf(actor, targets, 'cannot_delete_yourself')
-  refuseHigher(actor, targets, 'not_authorized_to_delete')
-  await refuseLastSuperAdmin(trx, targets)
+  assertNotSelf(actor, targets, 'cannot_delete_yourself')
+  assertNotAbove(actor, targets, 'not_authorized_to_delete')
+  await assertNotLastSuperAdmin(trx, targets)
 
   const roots = new Set(targets.map(({ id }) => id))
   const gone = await lockSubtree(trx, kind, [...roots])

@@ -11,7 +11,7 @@ import { leaveForeignGroups } from './leave-groups.ts'
 import { leaveForeignMeetings } from './leave-meetings.ts'
 import { checkParent } from './parents.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTarget, refuseEdit, type Target } from './targets.ts'
+import { lockTarget, assertEditable, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** What an edit may change; what is not sent stays. */
@@ -22,7 +22,7 @@ type Edit = Fields & { readonly id: string; readonly version?: number | undefine
 export async function editUser(command: UserCommand, kind: Kind, { id, version, ...fields }: Edit): Promise<User> {
   const { trx, actor } = command
   const user = await lockTarget(command, kind, id, { field: 'id', also: fields.parentId ? [fields.parentId] : [] })
-  refuseEdit(actor, user)
+  assertEditable(actor, user)
   if (kind === 'customers' && fields.parentId !== undefined && actor.role === 'subadmin') throw new AppError('dont_have_enough_permission')
   const { before, after } = differing(storedOf(user), sentOf(fields))
   if (Object.keys(after).length === 0) return findUser(trx, user.id)

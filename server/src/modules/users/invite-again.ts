@@ -3,12 +3,12 @@ import { invitationMail } from '#auth/invitation-mail.ts'
 import { issueMailToken } from '#auth/mail-tokens.ts'
 import type { UserCommand } from './user-command.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTarget, refuseEdit, type Target } from './targets.ts'
+import { lockTarget, assertEditable, type Target } from './targets.ts'
 
 /** Sends a pending user the invitation again. Throws `account_verified` for one who has a password of their own. */
 export async function inviteAgain(command: UserCommand, kind: Kind, id: string) {
   const user = await lockTarget(command, kind, id)
-  refuseEdit(command.actor, user)
+  assertEditable(command.actor, user)
   if (user.status !== 'pending') throw new AppError('account_verified')
   await mailInvitation(command, user)
   await command.audit([{ action: 'invited', resource: kind, subject: { id: user.id, name: user.name } }])

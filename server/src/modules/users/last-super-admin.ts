@@ -10,7 +10,7 @@ export async function activeSuperAdmins(trx: Trx): Promise<string[]> {
 }
 
 /** Throws `last_super_admin` when no active super-admin were left without these. To be asked with all of them held. */
-export async function refuseLastSuperAdmin(trx: Trx, targets: readonly Target[]) {
+export async function assertNotLastSuperAdmin(trx: Trx, targets: readonly Target[]) {
   if (!targets.some(({ role, status }) => role === 'super-admin' && status === 'active')) return
   const leaving = new Set(targets.map(({ id }) => id))
   if ((await activeSuperAdmins(trx)).every((id) => leaving.has(id))) throw new AppError('last_super_admin')

@@ -16,7 +16,7 @@ export async function moveCustomers(command: UserCommand, id: string, parentId: 
   return { moved: await putUnder(command, [user.id], parentId) }
 }
 
-/** Puts every customer and sub-admin of these under somebody else; answers how many. */
+/** Puts every customer and sub-admin of these under somebody else; returns how many. */
 export async function putUnder(command: UserCommand, oldParents: readonly string[], parentId: string): Promise<number> {
   const { trx } = command
   const { rows } = await sql<{ id: string; name: string; parent: string }>`

@@ -6,7 +6,7 @@ import { leaveGroups } from './leave-groups.ts'
 
 type Named = { readonly id: string; readonly name: string }
 
-/** Removes the groups that the deleted own, and them from those of others; answers how many groups there were. */
+/** Removes the groups that the deleted own, and them from those of others; returns how many groups there were. */
 export async function removeGroupsOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
   const { trx } = command
   await leaveGroups(trx, ownerIds)
@@ -18,7 +18,7 @@ export async function removeGroupsOf(command: UserCommand, ownerIds: readonly st
   return rows.length
 }
 
-/** Gives the devices of the deleted back, so that somebody else can have them; answers how many there were. What they marked or wanted told is forgotten. */
+/** Gives the devices of the deleted back, so that somebody else can have them; returns how many there were. What they marked or wanted told is forgotten. */
 export async function unassignDevicesOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
   const { trx, now } = command
   const { rows } = await sql<Named>`select id, name from devices where owner_id = any(${ownerIds}::uuid[]) order by id for no key update`.execute(trx)

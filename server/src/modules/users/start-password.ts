@@ -2,15 +2,15 @@ import { announceUsers } from '#auth/announce-users.ts'
 import { voidMailTokens } from '#auth/mail-tokens.ts'
 import type { UserCommand } from './user-command.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTarget, refuseHigher, refuseSelf } from './targets.ts'
+import { lockTarget, assertNotAbove, assertNotSelf } from './targets.ts'
 import { startPasswordMail } from './users.mail.ts'
 
 /** Gives somebody a password that has to be changed at the next sign-in. All their sessions end, and they hear of it. */
 export async function giveStartPassword(command: UserCommand, kind: Kind, id: string, passwordHash: string) {
   const { trx, actor, caller, company, publicUrl } = command
   const user = await lockTarget(command, kind, id)
-  refuseSelf(actor, [user], 'not_authorized_to_change_password')
-  refuseHigher(actor, [user], 'not_authorized_to_change_password')
+  assertNotSelf(actor, [user], 'not_authorized_to_change_password')
+  assertNotAbove(actor, [user], 'not_authorized_to_change_password')
   await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, password_temporary: true, version: user.version + 1 })

@@ -19,7 +19,7 @@ export async function subtreeIds(trx: Db, kind: Kind, ids: readonly string[]): P
 
 export type Branch = Pick<Target, 'id' | 'name' | 'role' | 'status'>
 
-/** The same, held fast: nobody is added below them before the transaction ends. */
+/** The same, locked: nobody is added below them before the transaction ends. */
 export async function lockSubtree(trx: Trx, kind: Kind, ids: readonly string[]): Promise<Branch[]> {
   let locked: Branch[] = []
   // Whoever was added while we waited for a lock is seen by the next look; with every parent held there is nobody more.

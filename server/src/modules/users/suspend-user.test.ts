@@ -71,7 +71,7 @@ test('[D1.13] open portals of the suspended and of everybody below are shut with
 }, async (t) => {
   const { subadmin, customer, member } = await tenant()
   const live = liveUpdates(fixture.sessions.checkToken)
-  const bus = await hearChanges(fixture.connection, { onChange: live.tell, onGap: live.tellAll, log: pino({ level: 'silent' }) })
+  const bus = await hearChanges(fixture.connection, { onChange: live.publish, onGap: live.publishGap, log: pino({ level: 'silent' }) })
   const sockets: WebSocket[] = []
   t.after(async () => {
     for (const socket of sockets) socket.terminate()

@@ -3,10 +3,10 @@ import type { User } from '@samtale/contract/users/users'
 import { announceUsers } from '#auth/announce-users.ts'
 import { voidMailTokens } from '#auth/mail-tokens.ts'
 import type { UserCommand } from './user-command.ts'
-import { activeSuperAdmins, refuseLastSuperAdmin } from './last-super-admin.ts'
+import { activeSuperAdmins, assertNotLastSuperAdmin } from './last-super-admin.ts'
 import { subtreeIds } from './subtree.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTarget, refuseHigher, refuseSelf, type Target } from './targets.ts'
+import { lockTarget, assertNotAbove, assertNotSelf, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** Keeps a user, and everybody below a customer or sub-admin, out at once. The status of those below stays as it is. */
@@ -15,7 +15,7 @@ export async function suspendUser(command: UserCommand, kind: Kind, id: string):
   const user = await lockTarget(command, kind, id, { also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
   refuseByRank(command, user)
   if (user.status !== 'active') throw new AppError('wrong_user_status')
-  await refuseLastSuperAdmin(trx, [user])
+  await assertNotLastSuperAdmin(trx, [user])
   const everybody = await subtreeIds(trx, kind, [user.id])
   await command.sessions.endAllOfThese(trx, everybody)
   await voidMailTokens(trx, everybody, 'password-reset')
@@ -32,8 +32,8 @@ export async function unsuspendUser(command: UserCommand, kind: Kind, id: string
 }
 
 function refuseByRank({ actor }: UserCommand, user: Target) {
-  refuseSelf(actor, [user], 'cannot_suspend_yourself')
-  refuseHigher(actor, [user], 'not_authorized_to_suspend')
+  assertNotSelf(actor, [user], 'cannot_suspend_yourself')
+  assertNotAbove(actor, [user], 'not_authorized_to_suspend')
 }
 
 async function changeStatus(command: UserCommand, kind: Kind, user: Target, status: 'active' | 'suspend'): Promise<User> {

@@ -18,7 +18,7 @@ type Named = {
   readonly also?: readonly string[]
 }
 
-/** The users of these ids and of this kind in the caller's scope, held fast until the transaction ends. Throws `user_not_found` unless all are there. */
+/** The users of these ids and of this kind in the caller's scope, locked until the transaction ends. Throws `user_not_found` unless all are there. */
 export async function lockTargets({ trx, actor }: UserCommand, kind: Kind, ids: readonly string[], { field, also = [] }: Named = {}): Promise<Target[]> {
   await lockUsers(trx, [...ids, ...also])
   return findTargets(trx, actor, kind, ids, field)
@@ -50,17 +50,17 @@ async function lockUsers(trx: Trx, ids: readonly string[]) {
 }
 
 /** Nobody does this to themselves. */
-export function refuseSelf({ id }: Actor, targets: readonly Target[], code: ErrorCode) {
+export function assertNotSelf({ id }: Actor, targets: readonly Target[], code: ErrorCode) {
   if (targets.some((target) => target.id === id)) throw new AppError(code)
 }
 
 /** Admins do not act on super-admins. */
-export function refuseHigher({ role }: Actor, targets: readonly Target[], code: ErrorCode) {
+export function assertNotAbove({ role }: Actor, targets: readonly Target[], code: ErrorCode) {
   if (role !== 'super-admin' && targets.some((target) => target.role === 'super-admin')) throw new AppError(code)
 }
 
 /** Admins change one another and themselves, but no super-admin; sub-admins change their customers, but not themselves. */
-export function refuseEdit(actor: Actor, target: Target) {
-  refuseHigher(actor, [target], 'dont_have_enough_permission')
-  if (actor.role === 'subadmin') refuseSelf(actor, [target], 'dont_have_enough_permission')
+export function assertEditable(actor: Actor, target: Target) {
+  assertNotAbove(actor, [target], 'dont_have_enough_permission')
+  if (actor.role === 'subadmin') assertNotSelf(actor, [target], 'dont_have_enough_permission')
 }

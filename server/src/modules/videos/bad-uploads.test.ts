@@ -25,7 +25,7 @@ const names = async () => (await videos.list({ account })).data.map(({ filename 
 const staged = () => readdir(join(fixture.dataDir, 'uploads-in-progress'))
 const HOUR_MS = 3_600_000
 
-async function refusalOf(call: Promise<unknown>) {
+async function errorBody(call: Promise<unknown>) {
   const error = await call.then(
     () => assert.fail('it was taken'),
     (refused: unknown) => refused,
@@ -42,7 +42,7 @@ test('a text called .mp4, a picture and a list that points elsewhere are refused
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
   for (const bytes of [html, playlist, heic.toString('latin1'), 'RIFF....WAVEfmt ', 'OggS vorbis', '\x1aE\xdf\xa3 nothing']) {
     const sent = { account, filename: 'film.mp4', chunkIndex: 0, totalChunks: 1, chunk: new Blob([Buffer.from(bytes, 'latin1')]) }
-    assert.deepEqual(await refusalOf(videos.upload(sent)), ['file_not_uploaded', { chunk: 'not_a_video' }], bytes.slice(0, 20))
+    assert.deepEqual(await errorBody(videos.upload(sent)), ['file_not_uploaded', { chunk: 'not_a_video' }], bytes.slice(0, 20))
     clock.advance(61_000)
   }
   assert.deepEqual([await names(), await staged()], [[], []])
@@ -55,7 +55,7 @@ test('what begins like a video and is none is refused when it is whole', async (
   const noise = Buffer.concat([device, Buffer.alloc(5_000, 7)])
   const noIndex = Buffer.concat([device, Buffer.from('\0\0\0\x08mdat')])
   for (const file of [cut, noise, noIndex]) {
-    assert.deepEqual(await refusalOf(sendChunk(customer, { file, index: 0 })), ['file_not_uploaded', { chunk: 'not_a_video' }])
+    assert.deepEqual(await errorBody(sendChunk(customer, { file, index: 0 })), ['file_not_uploaded', { chunk: 'not_a_video' }])
     clock.advance(61_000)
   }
   assert.deepEqual([await names(), await staged()], [[], []])
@@ -65,14 +65,14 @@ test('a chunk that is too large is refused with 413, as a form and as bytes of J
   const { uploadId } = await begin('size.mp4', 3 * CHUNK_BYTES)
   const put = (chunkIndex: number, bytes: number) => videos.upload({ account, filename: 'size.mp4', uploadId, chunkIndex, totalChunks: 3, chunk: chunk(bytes) })
   for (const bytes of [CHUNK_BYTES + 1, CHUNK_BYTES + 60_000, 3_000_000])
-    assert.deepEqual(await refusalOf(put(1, bytes)), ['file_not_uploaded', { chunk: 'chunk_too_large' }])
+    assert.deepEqual(await errorBody(put(1, bytes)), ['file_not_uploaded', { chunk: 'chunk_too_large' }])
   for (const [index, bytes] of [
     [0, 100],
     [1, CHUNK_BYTES - 1],
     [2, 5],
   ] as const)
-    assert.deepEqual(await refusalOf(put(index, bytes)), ['file_not_uploaded', { chunk: 'chunk_wrong_size' }])
-  assert.deepEqual(await refusalOf(put(1, 0)), ['file_not_uploaded', { chunk: 'file_empty' }])
+    assert.deepEqual(await errorBody(put(index, bytes)), ['file_not_uploaded', { chunk: 'chunk_wrong_size' }])
+  assert.deepEqual(await errorBody(put(1, 0)), ['file_not_uploaded', { chunk: 'file_empty' }])
   const body = (bytes: readonly unknown[]) => ({ account, filename: 'size.mp4', uploadId, chunkIndex: 1, totalChunks: 3, chunk: bytes })
   const send = (value: object) => sendRequest(fixture, { method: 'POST', path: 'videocontent/upload', token: customer.token, body: value })
   const tooLarge = await send(body(Array.from({ length: CHUNK_BYTES + 1 }, () => 0)))
@@ -88,15 +88,15 @@ test('a wrong total, a place behind it, and another file under the same id are r
   const file = videoFile(2 * CHUNK_BYTES)
   const { uploadId } = await begin('total.mp4', file.length)
   const put = (more: object) => videos.upload({ account, filename: 'total.mp4', uploadId, chunkIndex: 1, totalChunks: 2, chunk: chunk(CHUNK_BYTES), ...more })
-  assert.deepEqual(await refusalOf(put({ totalChunks: 3 })), ['upload_conflict'])
-  assert.deepEqual(await refusalOf(put({ filename: 'another.mp4' })), ['upload_conflict'])
-  assert.deepEqual(await refusalOf(put({ chunkIndex: 2 })), ['validation_error', { chunkIndex: 'invalid_value' }])
-  assert.deepEqual(await refusalOf(put({ totalChunks: 0 })), ['validation_error', { totalChunks: 'invalid_value' }])
-  assert.deepEqual(await refusalOf(put({ totalChunks: 40_961 })), ['validation_error', { totalChunks: 'invalid_value' }])
-  assert.deepEqual(await refusalOf(put({ chunkIndex: -1 })), ['validation_error', { chunkIndex: 'invalid_value' }])
-  assert.deepEqual(await refusalOf(videos.begin({ account, filename: 'total.mp4', size: file.length + 1, uploadId })), ['upload_conflict'])
-  assert.deepEqual(await refusalOf(begin('empty.mp4', 0)), ['validation_error', { size: 'file_empty' }])
-  assert.deepEqual(await refusalOf(begin('large.mp4', CHUNK_BYTES * 40_960 + 1)), ['validation_error', { size: 'video_too_large' }])
+  assert.deepEqual(await errorBody(put({ totalChunks: 3 })), ['upload_conflict'])
+  assert.deepEqual(await errorBody(put({ filename: 'another.mp4' })), ['upload_conflict'])
+  assert.deepEqual(await errorBody(put({ chunkIndex: 2 })), ['validation_error', { chunkIndex: 'invalid_value' }])
+  assert.deepEqual(await errorBody(put({ totalChunks: 0 })), ['validation_error', { totalChunks: 'invalid_value' }])
+  assert.deepEqual(await errorBody(put({ totalChunks: 40_961 })), ['validation_error', { totalChunks: 'invalid_value' }])
+  assert.deepEqual(await errorBody(put({ chunkIndex: -1 })), ['validation_error', { chunkIndex: 'invalid_value' }])
+  assert.deepEqual(await errorBody(videos.begin({ account, filename: 'total.mp4', size: file.length + 1, uploadId })), ['upload_conflict'])
+  assert.deepEqual(await errorBody(begin('empty.mp4', 0)), ['validation_error', { size: 'file_empty' }])
+  assert.deepEqual(await errorBody(begin('large.mp4', CHUNK_BYTES * 40_960 + 1)), ['validation_error', { size: 'video_too_large' }])
 })
 
 test('another user goes on with nobody’s upload but their own, and nobody with one that was cancelled', async () => {
@@ -105,16 +105,16 @@ test('another user goes on with nobody’s upload but their own, and nobody with
   const { uploadId } = await below.api.videos.begin({ account: below.id, filename: 'mine.mp4', size: file.length })
   // The business above may upload for the account, and still not go on with what somebody else has begun.
   const above = { api: colleague.api, id: below.id }
-  assert.deepEqual(await refusalOf(sendChunk(above, { file, index: 0, filename: 'mine.mp4', uploadId })), ['upload_not_found'])
-  assert.deepEqual(await refusalOf(colleague.api.videos.begin({ account: below.id, filename: 'mine.mp4', size: file.length, uploadId })), ['upload_not_found'])
-  assert.deepEqual(await refusalOf(colleague.api.videos.cancel({ account: below.id, uploadId })), ['upload_not_found'])
-  assert.deepEqual(await refusalOf(sendChunk({ api: customer.api, id: below.id }, { file, index: 0, filename: 'mine.mp4', uploadId })), ['user_not_found'])
+  assert.deepEqual(await errorBody(sendChunk(above, { file, index: 0, filename: 'mine.mp4', uploadId })), ['upload_not_found'])
+  assert.deepEqual(await errorBody(colleague.api.videos.begin({ account: below.id, filename: 'mine.mp4', size: file.length, uploadId })), ['upload_not_found'])
+  assert.deepEqual(await errorBody(colleague.api.videos.cancel({ account: below.id, uploadId })), ['upload_not_found'])
+  assert.deepEqual(await errorBody(sendChunk({ api: customer.api, id: below.id }, { file, index: 0, filename: 'mine.mp4', uploadId })), ['user_not_found'])
   await sendChunk(below, { file, index: 0, filename: 'mine.mp4', uploadId })
   assert.ok((await staged()).includes(uploadId))
   await below.api.videos.cancel({ account: below.id, uploadId })
   assert.ok(!(await staged()).includes(uploadId))
-  assert.deepEqual(await refusalOf(sendChunk(below, { file, index: 1, filename: 'mine.mp4', uploadId })), ['upload_cancelled'])
-  assert.deepEqual(await refusalOf(below.api.videos.begin({ account: below.id, filename: 'mine.mp4', size: file.length, uploadId })), ['upload_cancelled'])
+  assert.deepEqual(await errorBody(sendChunk(below, { file, index: 1, filename: 'mine.mp4', uploadId })), ['upload_cancelled'])
+  assert.deepEqual(await errorBody(below.api.videos.begin({ account: below.id, filename: 'mine.mp4', size: file.length, uploadId })), ['upload_cancelled'])
 })
 
 test('a chunk under way when its upload is cancelled leaves nothing behind', async () => {
@@ -132,8 +132,8 @@ test('a name is a label: what looks like a path is kept as it is and leads nowhe
   const [video] = await sendVideo(customer, videoFile(20_000), { filename: name })
   assert.equal(video?.filename, name)
   assert.ok(!existsSync('/tmp/evil\\..\\"; rm -rf /.mp4'))
-  assert.deepEqual(await refusalOf(begin('a\0b.mp4', 5)), ['validation_error', { filename: 'invalid_value' }])
-  assert.deepEqual(await refusalOf(begin('a'.repeat(256), 5)), ['validation_error', { filename: 'too_long' }])
+  assert.deepEqual(await errorBody(begin('a\0b.mp4', 5)), ['validation_error', { filename: 'invalid_value' }])
+  assert.deepEqual(await errorBody(begin('a'.repeat(256), 5)), ['validation_error', { filename: 'too_long' }])
 })
 
 test('broken forms are refused and leave no upload', async () => {
@@ -155,9 +155,9 @@ test('who has no room left is told so before the upload begins, counting those u
   const asked = (size: number) => ({ account: owner.id, filename: 'half.mp4', size })
   const { uploadId } = await owner.api.videos.begin(asked(half))
   assert.deepEqual((await owner.api.videos.list({ account: owner.id })).quota, { used: half, max: 1_000_000_000 })
-  assert.deepEqual(await refusalOf(owner.api.videos.begin(asked(half))), ['video_quota_exceeded'])
+  assert.deepEqual(await errorBody(owner.api.videos.begin(asked(half))), ['video_quota_exceeded'])
   const unnamed = { account: owner.id, filename: 'b.mp4', chunkIndex: 0, totalChunks: 1_000, chunk: chunk(CHUNK_BYTES) }
-  assert.deepEqual(await refusalOf(owner.api.videos.upload(unnamed)), ['video_quota_exceeded'])
+  assert.deepEqual(await errorBody(owner.api.videos.upload(unnamed)), ['video_quota_exceeded'])
   await owner.api.videos.cancel({ account: owner.id, uploadId })
   const both = await Promise.allSettled([owner.api.videos.begin(asked(half)), owner.api.videos.begin(asked(half))])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
@@ -169,7 +169,7 @@ test('a disk that is full in the middle is said, and the upload goes on when the
   const path = join(fixture.dataDir, 'uploads-in-progress', uploadId)
   // A file that the system itself has no room for.
   await symlink('/dev/full', path)
-  assert.deepEqual(await refusalOf(sendChunk(customer, { file, index: 0, filename: 'full.mp4', uploadId })), ['storage_full'])
+  assert.deepEqual(await errorBody(sendChunk(customer, { file, index: 0, filename: 'full.mp4', uploadId })), ['storage_full'])
   await fixture.uploads.close()
   await rm(path)
   assert.deepEqual((await videos.begin({ account, filename: 'full.mp4', size: file.length, uploadId })).missing, [[0, 3]])
@@ -202,13 +202,13 @@ test('an upload that nobody goes on with is swept 48 hours after its last chunk,
   clock.advance(9 * HOUR_MS)
   await jobs['sweep-uploads']()
   assert.deepEqual([(await staged()).includes(uploadId), (await staged()).includes(other)], [false, true])
-  assert.deepEqual(await refusalOf(sendChunk(customer, { file, index: 1, filename: 'left.mp4', uploadId })), ['upload_cancelled'])
+  assert.deepEqual(await errorBody(sendChunk(customer, { file, index: 1, filename: 'left.mp4', uploadId })), ['upload_cancelled'])
   assert.equal((await sendChunk(customer, { file, index: 2, filename: 'kept.mp4', uploadId: other })).data?.[0]?.sha256, sha256Of(file))
 })
 
 test('an id that is nobody’s is not found', async () => {
   const file = videoFile(20_000)
-  assert.deepEqual(await refusalOf(sendChunk(customer, { file, index: 0, uploadId: newId() })), ['upload_not_found'])
-  assert.deepEqual(await refusalOf(videos.cancel({ account, uploadId: newId() })), ['upload_not_found'])
+  assert.deepEqual(await errorBody(sendChunk(customer, { file, index: 0, uploadId: newId() })), ['upload_not_found'])
+  assert.deepEqual(await errorBody(videos.cancel({ account, uploadId: newId() })), ['upload_not_found'])
   assert.deepEqual(fixture.faults, [])
 })

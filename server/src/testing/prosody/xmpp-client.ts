@@ -8,7 +8,7 @@ const SASL = 'urn:ietf:params:xml:ns:xmpp-sasl'
 const MUC = 'http://jabber.org/protocol/muc'
 
 /** What a participant is in a room, as Prosody told everybody. */
-export type Standing = { readonly affiliation: string; readonly role: string }
+export type Relation = { readonly affiliation: string; readonly role: string }
 type Account = { readonly user: string; readonly host: string }
 type Door = { readonly port: number; readonly room?: string; readonly token?: string; readonly account?: Account }
 
@@ -55,7 +55,7 @@ export async function enterProsody({ port, room = '', token, account }: Door) {
   const present = (to: string, type: string, inner: string) => socket.send(`<presence xmlns="jabber:client" to="${to}"${type}>${inner}</presence>`)
   return {
     /** Enters a room under a name. Throws Refused with the reason. */
-    async join(name: string, nick: string): Promise<Standing> {
+    async join(name: string, nick: string): Promise<Relation> {
       const address = `${name}@conference.${DOMAIN}/${nick}`
       present(address, '', `<x xmlns="${MUC}"/><nick xmlns="http://jabber.org/protocol/nick">${nick}</nick>`)
       const stanza = await next(/^<presence.*(code=['"]110['"]|type=['"]error['"])/s)

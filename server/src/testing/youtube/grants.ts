@@ -81,6 +81,6 @@ export function grantsOf(client: { readonly clientId: string; readonly clientSec
       rotating = true
     },
     /** How many may still be used. */
-    standing: () => grants.filter(({ revoked }) => !revoked).length,
+    relation: () => grants.filter(({ revoked }) => !revoked).length,
   }
 }

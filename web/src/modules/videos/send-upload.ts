@@ -29,18 +29,18 @@ type Job = {
 
 /** Sends what the server still lacks of a file, until it says that the video is whole. Throws what does not pass by itself. */
 export async function sendUpload(job: Job, begun?: Upload): Promise<void> {
-  let standing = begun ?? (await standingOf(job))
+  let standing = begun ?? (await relationOf(job))
   for (let round = 0; round < ROUNDS; round += 1) {
     job.progress(standing.received)
     const asked = standing.missing.length === 0
     if (await sendChunks(job, chunksToSend(standing))) return
     if (asked) break
-    standing = await standingOf(job)
+    standing = await relationOf(job)
   }
   throw new NoFinalAnswer('an upload ended without a final answer')
 }
 
-const standingOf = (job: Job) => retried(job, () => call(videos.begin, job.upload, job.send))
+const relationOf = (job: Job) => retried(job, () => call(videos.begin, job.upload, job.send))
 
 /** Whether one of the answers was the last. */
 async function sendChunks(job: Job, chunks: readonly number[]): Promise<boolean> {

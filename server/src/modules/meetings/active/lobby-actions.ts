@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
-import type { AuditDraft } from '#core/audit/audit-log.ts'
+import type { AuditRecord } from '#core/audit/audit-log.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import { assertModerator, type ModeratedMeeting } from './assert-moderator.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
@@ -45,7 +45,7 @@ export async function denyWaiting(deps: ModerationDeps, request: CommandRequest,
 }
 
 /** Writes into the audit log what was done in the room. */
-const recordAudit = (deps: ModerationDeps, request: CommandRequest, { id, name }: ModeratedMeeting, entry: Pick<AuditDraft, 'action' | 'after'>) =>
+const recordAudit = (deps: ModerationDeps, request: CommandRequest, { id, name }: ModeratedMeeting, entry: Pick<AuditRecord, 'action' | 'after'>) =>
   runCommand(deps, request, ({ audit }) => audit([{ ...entry, resource: 'meetings', subject: { id, name } }]))
 
 /** Says something to those who wait, and returns how many they are. */

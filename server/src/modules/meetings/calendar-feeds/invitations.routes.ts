@@ -21,7 +21,7 @@ export function invitationsRoutes({ db, clock }: Deps): Handlers<typeof invitati
   const rate = callRate(clock, CALLS_A_MINUTE)
 
   async function subjectOf(token: string, address: string) {
-    rate.spend(address)
+    rate.consume(address)
     const subject = readRsvpToken(await secretNamed(db, RSVP_KEY), token)
     if (!subject) throw new AppError('answer_link_invalid')
     return subject

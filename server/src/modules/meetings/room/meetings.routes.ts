@@ -38,10 +38,10 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
   type LookUp = { readonly rate: CallRate; readonly key: string; readonly location: string; readonly user: SignedIn | null }
 
   async function lookUp({ rate, key, location, user }: LookUp, look: () => Promise<FoundMeeting | undefined>): Promise<FoundMeeting> {
-    rate.spend(key)
+    rate.consume(key)
     const meeting = await look()
     if (meeting) return meeting
-    rate.charge(key, WRONG_NAME_COSTS)
+    rate.penalize(key, WRONG_NAME_COSTS)
     throw await missingRoom(db, location, user?.actor.id ?? null)
   }
 
@@ -80,7 +80,7 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
     },
 
     async rate({ input, caller }) {
-      ratings.spend(caller.address)
+      ratings.consume(caller.address)
       await rateMeeting({ db, clock, conference }, input)
       return {}
     },

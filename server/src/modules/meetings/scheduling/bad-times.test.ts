@@ -23,8 +23,8 @@ const wrong = (...names: string[]) => ({
 /** Planning it and asking for what stands in its way are refused alike. */
 async function refused(times: { beginTime: string; endTime: string; timeZone?: string; recurrence?: string }, refusal: object) {
   const what = JSON.stringify(times)
-  await stage.refusedWith(() => plan(times), refusal, what)
-  await stage.refusedWith(() => check(times), refusal, what)
+  await stage.rejectsWith(() => plan(times), refusal, what)
+  await stage.rejectsWith(() => check(times), refusal, what)
 }
 
 test('[S5.49] neither begin nor end lies in the past; this minute does not', async () => {

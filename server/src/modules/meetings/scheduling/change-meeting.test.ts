@@ -58,10 +58,10 @@ test('[S7.27] [S4.21] the body of planning and an id change a meeting', async ()
 })
 
 test('[S5.57] the room name of a planned meeting stays', async () => {
-  const { customer, plan, refusedWith } = stage
+  const { customer, plan, rejectsWith } = stage
   const { id, location } = await customer.api.meetings.createScheduled(plan)
   const refusal = { status: 400, fields: { location: 'invalid_value' } }
-  await refusedWith(() => customer.api.meetings.update({ id, ...plan, location: 'another-name' }), refusal, 'another')
+  await rejectsWith(() => customer.api.meetings.update({ id, ...plan, location: 'another-name' }), refusal, 'another')
   for (const same of [location, '', null]) assert.equal((await customer.api.meetings.update({ id, ...plan, location: same })).location, location)
 })
 
@@ -81,15 +81,15 @@ test('an edit that changes nothing is none', async () => {
 })
 
 test('[S6.103] [S6.105] the host changes it, and whoever manages the host; a member who is invited does not; nobody else knows of it', async () => {
-  const { customer, subadmin, member, colleague, stranger, staff, outsider, plan, refusedWith } = stage
+  const { customer, subadmin, member, colleague, stranger, staff, outsider, plan, rejectsWith } = stage
   const { id } = await member.api.meetings.createScheduled({ ...plan, members: [colleague.id] })
   const edit = (name: string) => ({ id, ...plan, name, members: [colleague.id] })
   for (const by of [member, customer, subadmin]) {
     const changed = await by.api.meetings.update(edit(`By ${by.name}`))
     assert.deepEqual([changed.name, changed.host.id], [`By ${by.name}`, member.id])
   }
-  await refusedWith(() => colleague.api.meetings.update(edit('No')), { code: 'not_authorized_to_edit', status: 403 }, 'invited')
-  for (const by of [stranger, outsider]) await refusedWith(() => by.api.meetings.update(edit('No')), { code: 'meeting_not_found', status: 404 }, by.name)
+  await rejectsWith(() => colleague.api.meetings.update(edit('No')), { code: 'not_authorized_to_edit', status: 403 }, 'invited')
+  for (const by of [stranger, outsider]) await rejectsWith(() => by.api.meetings.update(edit('No')), { code: 'meeting_not_found', status: 404 }, by.name)
   await assert.rejects(staff.api.meetings.update(edit('No')), { code: 'dont_have_enough_permission', status: 403 })
 })
 
@@ -102,21 +102,21 @@ test('whoever manages the host invites their own people to it as well, and never
 })
 
 test('an instant meeting, and one that was called off, are not changed', async () => {
-  const { customer, plan, refusedWith } = stage
+  const { customer, plan, rejectsWith } = stage
   const instant = await customer.api.meetings.createInstant({ name: 'Now' })
   const refusal = { code: 'instant_meeting_unchangeable', status: 409 }
-  await refusedWith(() => customer.api.meetings.update({ id: instant.id, ...plan }), refusal, 'instant')
+  await rejectsWith(() => customer.api.meetings.update({ id: instant.id, ...plan }), refusal, 'instant')
   const { id } = await customer.api.meetings.createScheduled(plan)
   await customer.api.meetings.remove({ id })
-  await refusedWith(() => customer.api.meetings.update({ id, ...plan, name: 'Back' }), { code: 'meeting_not_found' }, 'called off')
+  await rejectsWith(() => customer.api.meetings.update({ id, ...plan, name: 'Back' }), { code: 'meeting_not_found' }, 'called off')
 })
 
 test('two people editing one meeting: the second hears what the first has changed', async () => {
-  const { customer, subadmin, plan, refusedWith } = stage
+  const { customer, subadmin, plan, rejectsWith } = stage
   const { id, version } = await customer.api.meetings.createScheduled(plan)
   await customer.api.meetings.update({ id, version, ...plan, name: 'The first', endTime: '2026-03-03T12:00' })
   const late = () => subadmin.api.meetings.update({ id, version, ...plan, name: 'The second', lobby: 'everyone' })
-  await refusedWith(
+  await rejectsWith(
     late,
     {
       ...{ code: 'edit_conflict', status: 409, fields: { name: 'changed_meanwhile', endTime: 'changed_meanwhile', lobby: 'changed_meanwhile' } },

@@ -23,8 +23,8 @@ async function plannedSeries(more: object = {}) {
   const rows = await stage.rowsOf(seriesId)
   return { id, location, seriesId: seriesId ?? '', ids: rows.map((row) => row.id) }
 }
-const standing = async (seriesId: string) => (await stage.rowsOf(seriesId)).filter(({ cancelled_at }) => !cancelled_at)
-const begins = async (seriesId: string) => (await standing(seriesId)).map(({ begin_time }) => iso(begin_time))
+const relation = async (seriesId: string) => (await stage.rowsOf(seriesId)).filter(({ cancelled_at }) => !cancelled_at)
+const begins = async (seriesId: string) => (await relation(seriesId)).map(({ begin_time }) => iso(begin_time))
 const change = (id: string, more: object) => stage.customer.api.meetings.update({ id, scope: 'series', ...stage.plan, ...more })
 const times = (day: string, from: string, to: string) => ({ beginTime: `${day}T${from}`, endTime: `${day}T${to}` })
 
@@ -45,7 +45,7 @@ test('a change of the series changes those to come, whichever of them was opened
     devices: [devices.second.id],
   })
   assert.equal(changed.id, ids[3])
-  const rows = await standing(seriesId)
+  const rows = await relation(seriesId)
   assert.deepEqual(
     rows.map(({ name }) => name),
     ['Budget', 'Budget', 'Renamed', 'Renamed', 'Renamed'],
@@ -67,7 +67,7 @@ test('another time of day moves all that are to come by the clocks of the zone, 
   await customer.api.meetings.update({ id: ids[1] ?? '', ...plan, ...times('2026-03-11', '15:00', '16:00') })
   await goOn('2026-03-04T09:00Z')
   await change(ids[2] ?? '', times('2026-03-17', '13:30', '14:00'))
-  const rows = await standing(seriesId)
+  const rows = await relation(seriesId)
   assert.deepEqual(
     rows.map(({ begin_time }) => iso(begin_time)),
     ['2026-03-03T09:00Z', '2026-03-10T12:30Z', '2026-03-17T12:30Z', '2026-03-24T12:30Z', '2026-03-31T11:30Z'],
@@ -99,7 +99,7 @@ test('another day moves all by as many days, with its rule', async () => {
   await change(ids[1] ?? '', { ...times('2026-03-12', '10:00', '11:00'), recurrence: 'FREQ=WEEKLY;BYDAY=TH;COUNT=3' })
   assert.deepEqual(await begins(seriesId), ['2026-03-05T09:00Z', '2026-03-12T09:00Z', '2026-03-19T09:00Z'])
   assert.deepEqual(
-    (await standing(seriesId)).map(({ id }) => id),
+    (await relation(seriesId)).map(({ id }) => id),
     ids,
   )
 })
@@ -118,8 +118,8 @@ test('a rule that ends later adds, one that ends sooner calls off; it counts fro
   const third = { ...times('2026-03-17', '10:00', '11:00') }
   await change(ids[2] ?? '', { ...third, recurrence: 'FREQ=WEEKLY;COUNT=7' })
   assert.deepEqual((await begins(seriesId)).slice(4), ['2026-03-31T08:00Z', '2026-04-07T08:00Z', '2026-04-14T08:00Z'])
-  const added = (await standing(seriesId)).at(-1)
-  assert.deepEqual([added?.name, added?.location], ['Budget', (await standing(seriesId))[0]?.location])
+  const added = (await relation(seriesId)).at(-1)
+  assert.deepEqual([added?.name, added?.location], ['Budget', (await relation(seriesId))[0]?.location])
   const old = (await mailsTo(member.email)).length
   await change(ids[2] ?? '', { ...third, recurrence: 'FREQ=WEEKLY;COUNT=3' })
   assert.deepEqual(await begins(seriesId), ['2026-03-03T09:00Z', '2026-03-10T09:00Z', '2026-03-17T09:00Z'])
@@ -136,7 +136,7 @@ test('another rule is followed from the first to come: what it does not name is 
   const changed = await change(ids[1] ?? '', { ...times('2026-03-10', '10:00', '11:00'), recurrence: 'FREQ=DAILY;INTERVAL=7;COUNT=2' })
   assert.deepEqual([changed.id, changed.recurrence], [ids[1], 'FREQ=DAILY;INTERVAL=7;COUNT=2'])
   assert.deepEqual(
-    (await standing(seriesId)).map(({ id }) => id),
+    (await relation(seriesId)).map(({ id }) => id),
     ids.slice(0, 3),
   )
   await change(ids[1] ?? '', { ...times('2026-03-10', '10:00', '11:00'), recurrence: 'FREQ=DAILY;COUNT=3' })
@@ -159,10 +159,10 @@ test('one that fell out of a rule and was planned anew is not called off by what
   const first = times('2026-03-03', '10:00', '11:00')
   await change(ids[0] ?? '', { ...first, recurrence: 'FREQ=WEEKLY;COUNT=2' })
   await change(ids[0] ?? '', { ...first, recurrence: 'FREQ=WEEKLY;COUNT=3' })
-  const planned = (await standing(seriesId)).map(({ id }) => id)
+  const planned = (await relation(seriesId)).map(({ id }) => id)
   await change(ids[0] ?? '', times('2026-03-03', '12:00', '13:00'))
   assert.deepEqual(
-    (await standing(seriesId)).map(({ id }) => id),
+    (await relation(seriesId)).map(({ id }) => id),
     planned,
   )
   assert.deepEqual(await begins(seriesId), ['2026-03-03T11:00Z', '2026-03-10T11:00Z', '2026-03-17T11:00Z'])
@@ -172,7 +172,7 @@ test('what is over today does not come back this afternoon', async () => {
   const { seriesId, ids } = await plannedSeries({ recurrence: 'FREQ=DAILY;COUNT=3' })
   await goOn('2026-03-03T11:00Z')
   await change(ids[1] ?? '', times('2026-03-04', '16:00', '17:00'))
-  const [first, ...others] = await standing(seriesId)
+  const [first, ...others] = await relation(seriesId)
   assert.deepEqual([iso(first?.begin_time ?? null), first?.status, iso(first?.occurs_at ?? null)], ['2026-03-03T09:00Z', 'expired', '2026-03-03T15:00Z'])
   assert.deepEqual(
     others.map(({ begin_time }) => iso(begin_time)),
@@ -219,12 +219,12 @@ test('people who leave a series, stay or come are told once each', async () => {
 })
 
 test('two people editing one series, and one of its meetings: the later ones hear of it', async () => {
-  const { customer, subadmin, plan, refusedWith } = stage
+  const { customer, subadmin, plan, rejectsWith } = stage
   const { ids } = await plannedSeries()
   const [first = '', second = ''] = ids
   await customer.api.meetings.update({ id: first, version: 1, scope: 'series', ...plan, name: 'All of them' })
   const late = () => subadmin.api.meetings.update({ id: second, version: 1, ...plan, ...times('2026-03-10', '10:00', '11:00'), name: 'This one' })
-  await refusedWith(late, { code: 'edit_conflict', fields: { name: 'changed_meanwhile' }, current: { name: 'All of them', version: 2 } }, 'one of them')
+  await rejectsWith(late, { code: 'edit_conflict', fields: { name: 'changed_meanwhile' }, current: { name: 'All of them', version: 2 } }, 'one of them')
   const both = await Promise.allSettled(
     [customer, subadmin].map(({ api, name }) => api.meetings.update({ id: first, version: 2, scope: 'series', ...plan, name })),
   )

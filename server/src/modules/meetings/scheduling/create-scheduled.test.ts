@@ -61,26 +61,26 @@ test('[S5.58] a room name of four words is made, and nobody holds it', async () 
 })
 
 test('[S5.48] a meeting has a name', async () => {
-  const { customer, plan, refusedWith } = stage
+  const { customer, plan, rejectsWith } = stage
   for (const name of ['', '   '])
-    await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, name }), { status: 400, fields: { name: 'meeting_name_required' } }, `"${name}"`)
-  await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, name: 'x'.repeat(121) }), { fields: { name: 'too_long' } }, 'long')
+    await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, name }), { status: 400, fields: { name: 'meeting_name_required' } }, `"${name}"`)
+  await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, name: 'x'.repeat(121) }), { fields: { name: 'too_long' } }, 'long')
 })
 
 test('[S5.56] [D3.5] a room name of one’s own has 6 to 64 of a-z, 0-9 and hyphen', async () => {
-  const { customer, plan, refusedWith } = stage
+  const { customer, plan, rejectsWith } = stage
   for (const location of ['short', 'x'.repeat(65), 'With-Capitals', 'with spaces', 'blåbærgrød', 'a/b/c/d/e', '../../etc'])
-    await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, location }), { status: 400, fields: { location: 'invalid_room_name' } }, location)
+    await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, location }), { status: 400, fields: { location: 'invalid_room_name' } }, location)
   for (const location of ['sixsix', 'x'.repeat(64)]) assert.equal((await customer.api.meetings.createScheduled({ ...plan, location })).location, location)
 })
 
 test('a room name that another tenant holds, or that is reserved, is taken: nobody learns whose it is', async () => {
-  const { customer, stranger, outsider, devices, plan, tomorrow, refusedWith } = stage
+  const { customer, stranger, outsider, devices, plan, tomorrow, rejectsWith } = stage
   await stranger.api.meetings.createScheduled({ name: 'Theirs', ...tomorrow, members: [outsider.id], devices: [devices.foreign.id], location: 'the-only-room' })
   const refusal = { code: 'room_name_taken', status: 409, fields: { location: 'room_name_taken' } }
   for (const location of ['the-only-room', 'samtale', 'support'])
-    await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, location }), refusal, location)
-  await refusedWith(() => customer.api.meetings.createInstant({ name: 'Now', location: 'the-only-room' }), refusal, 'instant')
+    await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, location }), refusal, location)
+  await rejectsWith(() => customer.api.meetings.createInstant({ name: 'Now', location: 'the-only-room' }), refusal, 'instant')
   const both = await Promise.allSettled(
     [customer, stage.member].map(({ api }) => api.meetings.createScheduled({ ...plan, location: 'at-the-same-time', members: [stage.colleague.id] })),
   )
@@ -90,11 +90,11 @@ test('a room name that another tenant holds, or that is reserved, is taken: nobo
 })
 
 test('[S5.52] [S5.53] a meeting has at least one member and one device, unless there is none to choose', async () => {
-  const { customer, staff, plan, tomorrow, refusedWith } = stage
-  await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, members: [] }), { status: 400, fields: { members: 'choose_a_member' } }, 'members')
-  await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, devices: [] }), { status: 400, fields: { devices: 'choose_a_device' } }, 'devices')
+  const { customer, staff, plan, tomorrow, rejectsWith } = stage
+  await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, members: [] }), { status: 400, fields: { members: 'choose_a_member' } }, 'members')
+  await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, devices: [] }), { status: 400, fields: { devices: 'choose_a_device' } }, 'devices')
   const neither = { fields: { members: 'choose_a_member', devices: 'choose_a_device' } }
-  await refusedWith(() => customer.api.meetings.createScheduled({ name: 'None', ...tomorrow }), neither, 'neither')
+  await rejectsWith(() => customer.api.meetings.createScheduled({ name: 'None', ...tomorrow }), neither, 'neither')
 
   const alone = await fixture.addUser({ role: 'customer', parentId: staff.id })
   const bare = await alone.api.meetings.createScheduled({ name: 'Bare', ...tomorrow })
@@ -126,9 +126,9 @@ test('a member invites its siblings and plans with the devices and groups of who
 })
 
 test('a sub-admin’s group may bring the people of its customers', async () => {
-  const { subadmin, member, helper, devices, tomorrow, refusedWith } = stage
+  const { subadmin, member, helper, devices, tomorrow, rejectsWith } = stage
   const draft = { name: 'Across', ...tomorrow, members: [helper.id, member.id], devices: [devices.above.id] }
-  await refusedWith(() => subadmin.api.meetings.createScheduled(draft), { fields: { members: 'not_found' } }, 'alone')
+  await rejectsWith(() => subadmin.api.meetings.createScheduled(draft), { fields: { members: 'not_found' } }, 'alone')
   const group = await subadmin.api.groups.create({ name: 'Across', members: [helper.id, member.id] })
   const meeting = await subadmin.api.meetings.createScheduled({ ...draft, groupId: group.id })
   assert.deepEqual(idsIn(meeting.members), [helper.id, member.id].sort())

@@ -15,12 +15,12 @@ before(async () => {
 after(() => fixture.close())
 
 /** Planning, changing and asking for conflicts refuse the same, and nothing is written. */
-async function refusedEverywhere(more: object, refusal: object, what: string) {
-  const { customer, plan, refusedWith } = stage
+async function rejectedEverywhere(more: object, refusal: object, what: string) {
+  const { customer, plan, rejectsWith } = stage
   const { name: _, ...times } = plan
-  await refusedWith(() => customer.api.meetings.createScheduled({ ...plan, ...more }), refusal, `plan ${what}`)
-  await refusedWith(() => customer.api.meetings.update({ id: meetingId, ...plan, ...more }), refusal, `change ${what}`)
-  await refusedWith(() => customer.api.meetings.conflicts({ ...times, ...more }), refusal, `conflicts ${what}`)
+  await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, ...more }), refusal, `plan ${what}`)
+  await rejectsWith(() => customer.api.meetings.update({ id: meetingId, ...plan, ...more }), refusal, `change ${what}`)
+  await rejectsWith(() => customer.api.meetings.conflicts({ ...times, ...more }), refusal, `conflicts ${what}`)
 }
 
 test('whom the caller does not manage is not there: members of other tenants, deleted ones, accounts, staff, nobody', async () => {
@@ -30,8 +30,8 @@ test('whom the caller does not manage is not there: members of other tenants, de
   for (const [what, id] of Object.entries({ outsider, gone, helper, subadmin, staff, suspended, device: devices.tv, nobody: { id: newId() } }).map(
     ([name, one]) => [name, one.id] as const,
   )) {
-    await refusedEverywhere({ members: [id] }, refusal, what)
-    await refusedEverywhere({ members: [member.id, id] }, refusal, `${what} among others`)
+    await rejectedEverywhere({ members: [id] }, refusal, what)
+    await rejectedEverywhere({ members: [member.id, id] }, refusal, `${what} among others`)
   }
 })
 
@@ -44,9 +44,9 @@ test('a device of another tenant, of nobody, or that is gone is not there', asyn
     ['a person', member.id],
     ['gone', newId()],
   ] as const) {
-    await refusedEverywhere({ devices: [devices.tv.id, id] }, { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }, what)
+    await rejectedEverywhere({ devices: [devices.tv.id, id] }, { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }, what)
     const asTheOne = () => stage.customer.api.meetings.createScheduled({ ...stage.plan, deviceId: id })
-    await stage.refusedWith(asTheOne, { code: 'device_not_found', status: 404, fields: { deviceId: 'not_found' } }, `${what} as the one`)
+    await stage.rejectsWith(asTheOne, { code: 'device_not_found', status: 404, fields: { deviceId: 'not_found' } }, `${what} as the one`)
   }
 })
 
@@ -61,17 +61,17 @@ test('a group of another tenant is not there', async () => {
     ['a device', devices.tv.id],
     ['nothing', newId()],
   ] as const)
-    await refusedEverywhere({ groupId }, refusal, what)
+    await rejectedEverywhere({ groupId }, refusal, what)
   // With it nobody comes in either.
-  await refusedEverywhere({ groupId: foreign.id, members: [outsider.id] }, { code: 'user_not_found' }, 'with its member')
+  await rejectedEverywhere({ groupId: foreign.id, members: [outsider.id] }, { code: 'user_not_found' }, 'with its member')
 })
 
 test('more than 500, and ids that are none, are refused at their field', async () => {
   const many = Array.from({ length: 501 }, newId)
-  await refusedEverywhere({ members: many }, { status: 400, fields: { members: 'too_many' } }, 'members')
-  await refusedEverywhere({ devices: many }, { status: 400, fields: { devices: 'too_many' } }, 'devices')
-  await refusedEverywhere({ groupId: 'everybody' }, { status: 400, fields: { groupId: 'invalid_value' } }, 'group')
-  await refusedEverywhere({ members: ['everybody'] }, { status: 400 }, 'member')
+  await rejectedEverywhere({ members: many }, { status: 400, fields: { members: 'too_many' } }, 'members')
+  await rejectedEverywhere({ devices: many }, { status: 400, fields: { devices: 'too_many' } }, 'devices')
+  await rejectedEverywhere({ groupId: 'everybody' }, { status: 400, fields: { groupId: 'invalid_value' } }, 'group')
+  await rejectedEverywhere({ members: ['everybody'] }, { status: 400 }, 'member')
 })
 
 test('whoever was deleted since they were invited drops out when the meeting is changed; the others stay', async () => {
@@ -97,7 +97,7 @@ test('whoever was suspended since stays invited', async () => {
 })
 
 test('a device that was taken away since is not there any more', async () => {
-  const { customer, plan, devices, refusedWith } = stage
+  const { customer, plan, devices, rejectsWith } = stage
   const { id } = await customer.api.meetings.createScheduled({ ...plan, devices: [devices.tv.id, devices.second.id] })
   await customer.api.devices.unassign({ deviceId: devices.second.id })
   const read = await customer.api.meetings.read({ id })
@@ -106,5 +106,5 @@ test('a device that was taken away since is not there any more', async () => {
     [devices.tv.id],
   )
   const attempt = () => customer.api.meetings.update({ id, ...plan, name: 'After', devices: [devices.tv.id, devices.second.id] })
-  await refusedWith(attempt, { code: 'device_not_found', fields: { devices: 'not_found' } }, 'unassigned')
+  await rejectsWith(attempt, { code: 'device_not_found', fields: { devices: 'not_found' } }, 'unassigned')
 })

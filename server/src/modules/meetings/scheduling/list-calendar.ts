@@ -3,7 +3,7 @@ import { fieldError } from '@samtale/contract/core/errors'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { MAX_CALENDAR, type meetings } from '@samtale/contract/meetings/meetings'
-import { executeKept } from '#db/kept-statement.ts'
+import { executePrepared } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
 import { rsvpOf, ROW_COLUMNS, ROWS_FROM, toMeetingRow, type FoundRow } from '#modules/meetings/meeting-row.ts'
 import { visibleMeetings } from './meetings.source.ts'
@@ -24,6 +24,6 @@ export async function listCalendar(db: Db, actor: Actor, { from, until }: Days):
       where ${scope} and m.begin_time < ${until} and m.begin_time > ${from}::timestamptz - ${LONGEST} and (m.end_time > ${from} or m.begin_time >= ${from})
       order by m.begin_time, m.id limit ${sql.lit(MAX_CALENDAR + 1)}
     ) m ${sql.raw(ROWS_FROM.replace('meetings m', ''))} order by m.begin_time, m.id`
-  const { rows } = await executeKept(db, 'calendar', found)
+  const { rows } = await executePrepared(db, 'calendar', found)
   return { meetings: rows.slice(0, MAX_CALENDAR).map(toMeetingRow), more: rows.length > MAX_CALENDAR }
 }

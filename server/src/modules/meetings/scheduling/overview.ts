@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '@samtale/contract/core/list'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { meetings } from '@samtale/contract/meetings/meetings'
-import { executeKept } from '#db/kept-statement.ts'
+import { executePrepared } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
 import { dayOf } from '#core/time/day-of.ts'
 import type { VisibleMeetings } from './meetings.source.ts'
@@ -29,7 +29,7 @@ export function phaseCondition(when: When, { now, timeZone }: Moment): RawBuilde
 
 /** How many meetings there are of each kind, each counted no further than anybody reads. */
 export async function overviewOf(db: Db, visible: VisibleMeetings, moment: Moment): Promise<Overview> {
-  const { rows } = await executeKept(db, 'overview', visible.isBig ? countedEach(visible, moment) : countedAtOnce(visible, moment))
+  const { rows } = await executePrepared(db, 'overview', visible.isBig ? countedEach(visible, moment) : countedAtOnce(visible, moment))
   return rows[0] ?? EMPTY_OVERVIEW
 }
 

@@ -37,23 +37,23 @@ test('[S7.23] a meeting that is deleted is on no list, its room is free, and the
 })
 
 test('[S6.103] [S6.105] the host deletes it, and whoever manages the host; a member who is invited does not; nobody else knows of it', async () => {
-  const { customer, subadmin, member, colleague, stranger, outsider, staff, plan, refusedWith } = stage
+  const { customer, subadmin, member, colleague, stranger, outsider, staff, plan, rejectsWith } = stage
   for (const by of [member, customer, subadmin]) {
     const { id } = await member.api.meetings.createScheduled({ ...plan, members: [colleague.id] })
-    await refusedWith(() => colleague.api.meetings.remove({ id }), { code: 'not_authorized_to_delete', status: 403 }, 'invited')
-    for (const other of [stranger, outsider]) await refusedWith(() => other.api.meetings.remove({ id }), { code: 'meeting_not_found', status: 404 }, other.name)
+    await rejectsWith(() => colleague.api.meetings.remove({ id }), { code: 'not_authorized_to_delete', status: 403 }, 'invited')
+    for (const other of [stranger, outsider]) await rejectsWith(() => other.api.meetings.remove({ id }), { code: 'meeting_not_found', status: 404 }, other.name)
     await assert.rejects(staff.api.meetings.remove({ id }), { code: 'dont_have_enough_permission' })
     assert.equal((await by.api.meetings.remove({ id })).deleted, 1)
   }
-  await refusedWith(() => customer.api.meetings.remove({ id: newId() }), { code: 'meeting_not_found' }, 'none')
+  await rejectsWith(() => customer.api.meetings.remove({ id: newId() }), { code: 'meeting_not_found' }, 'none')
 })
 
 test('[S6.104] [S6.106] an instant meeting is deleted by its host and by whoever manages them, not by those who know of it', async () => {
-  const { customer, member, colleague, devices, refusedWith } = stage
+  const { customer, member, colleague, devices, rejectsWith } = stage
   for (const by of [member, customer]) {
     const { id } = await member.api.meetings.createInstant({ name: 'Now', deviceId: devices.second.id })
     await fixture.db.insertInto('meeting_members').values({ meeting_id: id, user_id: colleague.id }).execute()
-    await refusedWith(() => colleague.api.meetings.remove({ id }), { code: 'not_authorized_to_delete' }, 'invited')
+    await rejectsWith(() => colleague.api.meetings.remove({ id }), { code: 'not_authorized_to_delete' }, 'invited')
     assert.deepEqual(await by.api.meetings.remove({ id }), { deleted: 1, told: 0 })
     const call = await fixture.db.selectFrom('device_calls').select('status').where('meeting_id', '=', id).executeTakeFirstOrThrow()
     assert.equal(call.status, 'cancelled', 'nobody is called into it any more')

@@ -123,7 +123,7 @@ test('one meeting of a series is moved, renamed and given other people by itself
   assert.equal((await customer.api.meetings.read({ id: ids[2] ?? '' })).members.length, 2)
   await customer.api.meetings.update({ id: second, ...plan, recurrence: weekly.toLowerCase(), members: [colleague.id] })
   const refusal = { status: 400, fields: { recurrence: 'invalid_value' } }
-  await stage.refusedWith(() => customer.api.meetings.update({ id: second, ...plan, recurrence: 'FREQ=DAILY;COUNT=2' }), refusal, 'a rule of its own')
+  await stage.rejectsWith(() => customer.api.meetings.update({ id: second, ...plan, recurrence: 'FREQ=DAILY;COUNT=2' }), refusal, 'a rule of its own')
 })
 
 test('a single meeting becomes the first of a series, under the same id in everybody’s calendar', async () => {

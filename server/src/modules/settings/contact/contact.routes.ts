@@ -12,7 +12,7 @@ type Deps = { readonly db: Db; readonly throttle: Throttle; readonly queueMail: 
 export function contactRoutes({ db, throttle, queueMail }: Deps): Handlers<typeof contact> {
   return {
     async send({ actor, input: { name: sender, email, contactNumber, message } }) {
-      await throttle.admit({ 'contact-message': actor.id })
+      await throttle.consume({ 'contact-message': actor.id })
       await transact(db, async (trx) => {
         const letter = { kind: 'contact-message', values: { sender, email, contactNumber }, quote: message, replyTo: email } as const
         await queueMail(

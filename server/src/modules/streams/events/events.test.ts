@@ -54,7 +54,7 @@ test('[S5.67] an event without a name, a page that has an address, or a device i
     [{ scheduledeventViewingUrl: `https://example.org/${'a'.repeat(2048)}` }, { scheduledeventViewingUrl: 'too_long' }],
     [{ devices: [] }, { devices: 'choose_a_device' }],
   ] as const)
-    await stage.refusedWith(
+    await stage.rejectsWith(
       () => api().create({ ...event(), ...more, devices: 'devices' in more ? [...more.devices] : event().devices }),
       { fields },
       JSON.stringify(more),
@@ -71,7 +71,7 @@ test('[S5.63] [S5.65] an event begins now or later, and does not end before its 
     [2 * HOUR, HOUR, { endTime: 'end_time_cannot_be_before_begin_time' }],
     [HOUR, 32 * 24 * HOUR, { endTime: 'enter_valid_date_time' }],
   ] as const)
-    await stage.refusedWith(() => api().create(at(begin, end)), { fields }, `${begin} ${end}`)
+    await stage.rejectsWith(() => api().create(at(begin, end)), { fields }, `${begin} ${end}`)
   // Whoever sat before a dialog that begins now for three minutes still means now.
   const now = await api().create(at(-3 * minute, HOUR))
   assert.deepEqual([now.beginTime, now.status], [fixture.clock.now().toISOString(), 'inprogress'])
@@ -132,8 +132,8 @@ test('[S7.104] [S7.112] an event that is to come is changed, and an older state 
 
 test('[S7.105] an event that is on or over is neither changed nor removed, one that is to come leaves the list', async () => {
   for (const { id } of [await addEvent(-10, 50), await addEvent(-300, -240)]) {
-    await stage.refusedWith(() => api().update({ ...event(), id }), { code: 'stream_not_upcoming', status: 409 }, 'update')
-    await stage.refusedWith(() => api().remove({ id }), { code: 'stream_not_upcoming', status: 409 }, 'remove')
+    await stage.rejectsWith(() => api().update({ ...event(), id }), { code: 'stream_not_upcoming', status: 409 }, 'update')
+    await stage.rejectsWith(() => api().remove({ id }), { code: 'stream_not_upcoming', status: 409 }, 'remove')
   }
   const { id } = await addEvent()
   await api().remove({ id })
@@ -146,7 +146,7 @@ test('an event of another tenant, a meeting, and one that is not there are not f
   const meeting = await stage.customer.api.meetings.createInstant({ name: 'A meeting' })
   for (const id of [foreign.id, meeting.id])
     for (const attempt of [() => api().update({ ...event(), id }), () => api().remove({ id }), () => api().stop({ id })])
-      await stage.refusedWith(attempt, { code: 'scheduled_event_not_found', status: 404 }, id)
+      await stage.rejectsWith(attempt, { code: 'scheduled_event_not_found', status: 404 }, id)
 })
 
 test('[S8.65] that an event is not found is said in either language', async () => {
@@ -166,7 +166,7 @@ test('[S7.93] an event that is on is stopped and is over at once', async () => {
   assert.deepEqual([stopped.stopped, stopped.status, stopped.overAt], [true, 'concluded', fixture.clock.now().toISOString()])
   assert.ok((await seen('recent')).includes(id))
   for (const { id: other } of [{ id }, await addEvent(), await addEvent(-300, -240)])
-    await stage.refusedWith(() => api().stop({ id: other }), { code: 'event_not_running', status: 409 }, other)
+    await stage.rejectsWith(() => api().stop({ id: other }), { code: 'event_not_running', status: 409 }, other)
 })
 
 test('a member sees the events of its account, makes its own and stops those alone', async () => {

@@ -109,11 +109,11 @@ test('[S5.62] [S5.66] [S5.68] a live stream without a name, with a bad room name
     [{ privacy: 'secret' }, { privacy: 'invalid_value' }],
     [{ participantCount: -1 }, { participantCount: 'invalid_value' }],
   ] as const)
-    await stage.refusedWith(() => api().create({ ...live(), ...(more as object) }), { fields }, JSON.stringify(more))
+    await stage.rejectsWith(() => api().create({ ...live(), ...(more as object) }), { fields }, JSON.stringify(more))
   for (const rtmpUrl of ['rtmp://localhost/live', 'rtmp://127.0.0.1/live', 'rtmp://192.168.1.4:1935/live', 'rtmp://[::1]/live', 'rtmps://169.254.169.254/live'])
-    await stage.refusedWith(() => api().create({ ...live(), rtmpUrl }), { fields: { rtmpUrl: 'address_not_allowed' } }, rtmpUrl)
+    await stage.rejectsWith(() => api().create({ ...live(), rtmpUrl }), { fields: { rtmpUrl: 'address_not_allowed' } }, rtmpUrl)
   await api().create({ ...live(), name: 'The last one', location: 'the-last-one' })
-  await stage.refusedWith(
+  await stage.rejectsWith(
     () => api().create({ ...live(), location: 'the-last-one' }),
     { code: 'room_name_taken', fields: { location: 'room_name_taken' } },
     'taken',
@@ -127,7 +127,7 @@ test('[S5.63] [S5.65] [S9.6] a live stream begins now or later, and does not end
     [2 * HOUR, HOUR, { endTime: 'end_time_cannot_be_before_begin_time' }],
     [HOUR, 26 * HOUR, { endTime: 'enter_valid_date_time' }],
   ] as const)
-    await stage.refusedWith(() => api().create({ ...live(), beginTime: later(begin), endTime: later(end) }), { fields }, `${begin} ${end}`)
+    await stage.rejectsWith(() => api().create({ ...live(), beginTime: later(begin), endTime: later(end) }), { fields }, `${begin} ${end}`)
   const now = await api().create({ ...live(), beginTime: later(0), endTime: later(HOUR) })
   assert.equal(now.status, 'waiting')
 })
@@ -142,7 +142,7 @@ test('people, devices and groups of another tenant are found nowhere, each at it
     [{ livestreamingDevices: [stage.devices.second.id, stage.devices.foreign.id] }, 'device_not_found', { livestreamingDevices: 'not_found' }],
     [{ livestreamingGroupId: group.id }, 'group_not_found', { livestreamingGroupId: 'not_found' }],
   ] as const)
-    await stage.refusedWith(() => api().create({ ...live(), ...(more as object) }), { code, fields }, code)
+    await stage.rejectsWith(() => api().create({ ...live(), ...(more as object) }), { code, fields }, code)
 })
 
 test('[S7.95] live streams are listed with how many there are in each tab; one that is sent before its begin is on', async () => {
@@ -186,15 +186,15 @@ test('[S7.96] a live stream that is to come is changed; the key stays when none 
   assert.deepEqual([changed.name, changed.livestreaming.streamKey, changed.version], ['Another', 'secret-key-1', 2])
   assert.deepEqual([changed.devices[0]?.deviceId.id, changed.livestreamingdevices[0]?.deviceId.id], [stage.devices.second.id, stage.devices.tv.id])
   await assert.rejects(api().update({ ...rest, id: made.id, name: 'A third', version: 1 }), { code: 'edit_conflict' })
-  await stage.refusedWith(
+  await stage.rejectsWith(
     () => api().update({ ...rest, id: made.id, location: 'other-room-name' }),
     { fields: { location: 'invalid_value' } },
     'its room stays',
   )
   for (const { id } of [await add(-10), await add(-300, { over: true }), await add(30, { own: { live_state: 'connecting' } })])
-    await stage.refusedWith(() => api().update({ ...live(), id }), { code: 'stream_not_upcoming', status: 409 }, 'update')
+    await stage.rejectsWith(() => api().update({ ...live(), id }), { code: 'stream_not_upcoming', status: 409 }, 'update')
   for (const { id } of [await add(600, { hostId: stage.stranger.id }), await addStream(fixture, { type: 'scheduledevent', hostId: stage.customer.id })])
-    await stage.refusedWith(() => api().update({ ...live(), id }), { code: 'stream_not_found', status: 404 }, 'foreign')
+    await stage.rejectsWith(() => api().update({ ...live(), id }), { code: 'stream_not_found', status: 404 }, 'foreign')
 })
 
 test('[S7.97] a live stream that is to come is removed by the call that removes replays, and its people are told', async () => {
@@ -210,9 +210,9 @@ test('[S7.97] a live stream that is to come is removed by the call that removes 
   const meeting = await stage.customer.api.meetings.createInstant({ name: 'A meeting' })
   const event = await addStream(fixture, { type: 'scheduledevent', hostId: stage.customer.id })
   for (const one of [meeting, event, await add(600, { hostId: stage.stranger.id })])
-    await stage.refusedWith(() => stage.customer.api.replays.remove({ id: one.id }), { code: 'stream_not_found', status: 404 }, one.id)
+    await stage.rejectsWith(() => stage.customer.api.replays.remove({ id: one.id }), { code: 'stream_not_found', status: 404 }, one.id)
   for (const one of [await add(-10), await add(-300, { over: true })])
-    await stage.refusedWith(() => stage.customer.api.replays.remove({ id: one.id }), { code: 'stream_not_upcoming' }, one.id)
+    await stage.rejectsWith(() => stage.customer.api.replays.remove({ id: one.id }), { code: 'stream_not_upcoming' }, one.id)
 })
 
 test('the devices that take part are called at the begin, those that watch are not', async () => {

@@ -70,7 +70,7 @@ test('one that begins now is planned at YouTube for a moment that is still to co
 test('[S2.217] without a connection no live stream is made for YouTube', async () => {
   const other = await fixture.addUser({ role: 'customer' })
   const plan = { name: 'Without', beginTime: later(HOUR), endTime: later(2 * HOUR) }
-  await stage.refusedWith(() => other.api.liveStreams.create(plan), { code: 'youtube_not_connected', status: 409 }, 'not connected')
+  await stage.rejectsWith(() => other.api.liveStreams.create(plan), { code: 'youtube_not_connected', status: 409 }, 'not connected')
   assert.equal((await other.api.liveStreams.create({ ...plan, ...rtmp })).livestreaming.target, 'rtmp')
 })
 
@@ -110,7 +110,7 @@ test('[S7.96] what is changed of a live stream is changed at YouTube, and only i
   await api().update({ ...live(), id: made.id, members: [stage.colleague.id], name: 'Renamed', privacy: 'private', endTime: later(22 * HOUR) })
   assert.deepEqual([only().snippet.title, only().privacy, only().snippet.scheduledEndTime], ['Renamed', 'private', later(22 * HOUR)])
   google.fail({ what: 'PUT liveBroadcasts', status: 403, reason: 'quotaExceeded' })
-  await stage.refusedWith(() => api().update({ ...live(), id: made.id, name: 'Again' }), { code: 'youtube_quota_exceeded' }, 'quota')
+  await stage.rejectsWith(() => api().update({ ...live(), id: made.id, name: 'Again' }), { code: 'youtube_quota_exceeded' }, 'quota')
   assert.equal(only().snippet.title, 'Renamed')
 })
 
@@ -138,7 +138,7 @@ test('a live stream moves to another server and back, and its broadcast goes and
 test('[S7.97] with a live stream its broadcast is deleted; what YouTube does not do now is said, and nothing is removed', async () => {
   const { id } = await api().create(live())
   google.fail({ what: 'DELETE liveBroadcasts', status: 503, times: 3 })
-  await stage.refusedWith(() => stage.customer.api.replays.remove({ id }), { code: 'youtube_unavailable', status: 503 }, 'away')
+  await stage.rejectsWith(() => stage.customer.api.replays.remove({ id }), { code: 'youtube_unavailable', status: 503 }, 'away')
   google.fail({ what: 'DELETE liveBroadcasts', status: 403, reason: 'insufficientLivePermissions' })
   await stage.customer.api.replays.remove({ id })
   assert.equal(only().snippet.title, 'General meeting', 'what YouTube keeps for itself keeps nobody from removing the stream here')

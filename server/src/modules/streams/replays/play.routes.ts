@@ -24,11 +24,11 @@ export function playRoutes({ db, clock }: { readonly db: Db; readonly clock: Clo
       const now = clock()
       const userId = session?.kind === 'full' ? session.actor.id : null
       const key = userId ?? address
-      lookUps.spend(key)
+      lookUps.consume(key)
       const meeting = await store.atLocation(input.room.toLowerCase(), now)
       const replay = meeting?.type === 'replaystreaming' ? await streamById(db, meeting.id) : undefined
       if (!meeting || !replay) {
-        lookUps.charge(key, WRONG_NAME_COSTS)
+        lookUps.penalize(key, WRONG_NAME_COSTS)
         throw new AppError('meeting_not_found')
       }
       if (now < opensAt(replay.begin)) throw new AppError('meeting_not_started')

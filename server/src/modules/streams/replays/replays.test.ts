@@ -58,7 +58,7 @@ test('[S7.106] [S7.115] [S7.116] [S7.117] [S3.38] a replay is planned with what 
     [{ livestreamingDevices: [stage.devices.second.id] }, { livestreamingDevices: 'too_many' }],
     [{ deviceId: stage.devices.second.id }, { deviceId: 'wrong_type' }],
   ] as const)
-    await stage.refusedWith(() => api().create({ ...replay(video), ...(more as object) }), { fields }, JSON.stringify(fields))
+    await stage.rejectsWith(() => api().create({ ...replay(video), ...(more as object) }), { fields }, JSON.stringify(fields))
 })
 
 test('[D6.12] a replay plays a stream that was sent, from its recording if there is one, or from YouTube', async () => {
@@ -112,13 +112,13 @@ test('[S5.69] [S5.72] a replay without a title or without something to play is r
     ],
     [{ location: 'UPPER' }, { location: 'invalid_room_name' }],
   ] as const)
-    await stage.refusedWith(() => api().create({ ...replay(video), ...(more as object) }), { fields }, JSON.stringify(more))
+    await stage.rejectsWith(() => api().create({ ...replay(video), ...(more as object) }), { fields }, JSON.stringify(more))
   const theirs = await addVideo(stage.stranger.id)
   await addSent(stage.stranger.id, { broadcast_id: 'yt-theirs' })
   await addStream(fixture, { type: 'livestreaming', hostId: stage.customer.id, own: { broadcast_id: 'yt-not-yet' } })
   await fixture.db.updateTable('videos').set({ removed_at: fixture.clock.now() }).where('id', '=', video).execute()
   for (const id of [theirs, video, 'yt-theirs', 'yt-not-yet', newId(), 'nothing'])
-    await stage.refusedWith(() => api().create(replay(id)), { code: 'stream_not_found', fields: { replayStreamingId: 'not_found' } }, id)
+    await stage.rejectsWith(() => api().create(replay(id)), { code: 'stream_not_found', fields: { replayStreamingId: 'not_found' } }, id)
 })
 
 test('[S5.71] [S5.73] a replay does not end before its begin, and lies not in the past', async () => {
@@ -129,7 +129,7 @@ test('[S5.71] [S5.73] a replay does not end before its begin, and lies not in th
     [2 * HOUR, HOUR, { endTime: 'end_time_cannot_be_before_begin_time' }],
     [HOUR, 26 * HOUR, { endTime: 'enter_valid_date_time' }],
   ] as const)
-    await stage.refusedWith(() => api().create({ ...replay(video), beginTime: later(begin), endTime: later(end) }), { fields }, `${begin} ${end}`)
+    await stage.rejectsWith(() => api().create({ ...replay(video), beginTime: later(begin), endTime: later(end) }), { fields }, `${begin} ${end}`)
 })
 
 test('[S7.107] replays are listed by the tab they stand in, with how many there are in each', async () => {
@@ -151,9 +151,9 @@ test('[S7.108] [S7.112] a replay that is to come is changed, also in what it pla
   await api().update({ ...replay(other), id: made.id, name: 'A third time', devices: [] })
   await assert.rejects(api().update({ ...replay(one), id: made.id, version: 1 }), { code: 'edit_conflict' })
   for (const { id } of [await add(-10), await add(-300)])
-    await stage.refusedWith(() => api().update({ ...replay(one), id }), { code: 'stream_not_upcoming', status: 409 }, 'begun')
+    await stage.rejectsWith(() => api().update({ ...replay(one), id }), { code: 'stream_not_upcoming', status: 409 }, 'begun')
   for (const { id } of [await add(600, stage.stranger.id), await addSent(stage.customer.id), { id: newId() }])
-    await stage.refusedWith(() => api().update({ ...replay(one), id }), { code: 'replay_not_found', status: 404 }, id)
+    await stage.rejectsWith(() => api().update({ ...replay(one), id }), { code: 'replay_not_found', status: 404 }, id)
 })
 
 test('[S7.109] a replay that is to come is removed, and its people are told', async () => {
@@ -164,8 +164,8 @@ test('[S7.109] a replay that is to come is removed, and its people are told', as
     (await stage.mailsTo(stage.colleague.email)).map(({ calendar_method }) => calendar_method),
     ['REQUEST', 'CANCEL'],
   )
-  await stage.refusedWith(() => api().remove({ id: made.id }), { code: 'stream_not_found', status: 404 }, 'gone')
-  for (const { id } of [await add(-10), await add(-300)]) await stage.refusedWith(() => api().remove({ id }), { code: 'stream_not_upcoming' }, id)
+  await stage.rejectsWith(() => api().remove({ id: made.id }), { code: 'stream_not_found', status: 404 }, 'gone')
+  for (const { id } of [await add(-10), await add(-300)]) await stage.rejectsWith(() => api().remove({ id }), { code: 'stream_not_upcoming' }, id)
 })
 
 test('the people of a replay get it into their calendars, and are reminded of it', async () => {

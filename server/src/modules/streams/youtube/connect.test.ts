@@ -41,9 +41,9 @@ test('[S7.99] [S7.100] [S7.101] [D6.5] an account connects its channel at Google
   const since = fixture.clock.now().toISOString()
   assert.deepEqual(await youtube.status({}), { connected: true, configured: true, channel: 'Second channel', since, expired: false })
 
-  const standing = google.standing()
+  const relation = google.relation()
   assert.deepEqual(await youtube.disconnect({}), { revoked: true })
-  assert.equal(google.standing(), standing - 1)
+  assert.equal(google.relation(), relation - 1)
   assert.equal((await youtube.status({})).connected, false)
   assert.deepEqual(await youtube.disconnect({}), { revoked: false })
   const entry = { resource: 'youtube', subject_name: 'Second channel', actor_name: 'Kirsten Kunde' }

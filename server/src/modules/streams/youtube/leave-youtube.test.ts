@@ -50,7 +50,7 @@ async function queued() {
 
 test('with a deleted account its broadcasts to come leave the channel and its permission is given back, once the deletion stands', async () => {
   const [gone, stays] = [await streaming(2), await streaming(1)]
-  const standing = google.standing()
+  const relation = google.relation()
   google.calls.length = 0
   await staff.api.customers.remove({ id: gone.id })
   assert.deepEqual([google.calls, google.broadcasts().length], [[], 3], 'Google keeps nobody waiting')
@@ -59,7 +59,7 @@ test('with a deleted account its broadcasts to come leave the channel and its pe
   const jobs = await startJobs(fixture.pool, { handlers: youtubeJobs(fixture), cron: {}, log: { error: quiet, warn: quiet, debug: quiet }, pollMs: 50 })
   await eventually(async () => (await connectionOf(gone.id)) === undefined, 'it is gone')
   await jobs.stop()
-  assert.deepEqual([google.broadcasts().length, google.streams().length, google.standing()], [1, 1, standing - 1])
+  assert.deepEqual([google.broadcasts().length, google.streams().length, google.relation()], [1, 1, relation - 1])
   assert.ok(await connectionOf(stays.id))
   await staff.api.customers.remove({ id: stays.id })
   for (const payload of await queued()) await leave()(payload)

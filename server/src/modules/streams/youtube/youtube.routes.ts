@@ -27,13 +27,13 @@ export function youtubeRoutes({ db, clock, youtube, publicUrl }: BroadcastingDep
   const connections = connectionsStore(db)
   const rate = callRate(clock, ATTEMPTS_A_MINUTE)
 
-  const connect: Calls['connect'] = async ({ actor, caller, leaveCookie }) => {
+  const connect: Calls['connect'] = async ({ actor, caller, setCookie }) => {
     if (!youtube) throw new AppError('youtube_not_configured')
     if (!caller.session) throw new AppError('unauthorized')
-    rate.spend(actor.id)
+    rate.consume(actor.id)
     const verifier = await youtube.oauth.newVerifier()
     const { state, browser } = await attempts.begin(caller.session.sessionId, verifier, clock())
-    leaveCookie({ name: ATTEMPT_COOKIE, value: browser, seconds: ATTEMPT_SECONDS, secure: publicUrl.startsWith('https:') })
+    setCookie({ name: ATTEMPT_COOKIE, value: browser, seconds: ATTEMPT_SECONDS, secure: publicUrl.startsWith('https:') })
     return youtube.oauth.consentAddress(state, verifier)
   }
 

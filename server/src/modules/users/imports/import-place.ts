@@ -11,7 +11,7 @@ export type Place = {
 
 type Plan = { readonly kind: ImportKind; readonly owner_id: string; readonly parent_id: string }
 
-/** The place where an import puts people, held fast until the transaction ends; null when its owner may not put them there any more. */
+/** The place where an import puts people, locked until the transaction ends; null when its owner may not put them there any more. */
 export async function lockPlace(trx: Trx, { kind, owner_id, parent_id }: Plan): Promise<Place | null> {
   const user = await trx
     .selectFrom('users')

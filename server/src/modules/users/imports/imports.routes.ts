@@ -46,7 +46,7 @@ export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers
 
   return {
     async check({ actor, caller, input: { kind, customerId, file } }) {
-      checks.spend(actor.id)
+      checks.consume(actor.id)
       const parentId = await parentOf(actor, kind, customerId)
       const { readTable, judgeRows } = await readers()
       const rows = await judgeRows(db, await readTable(decodeFile(file)), { kind, parentId })

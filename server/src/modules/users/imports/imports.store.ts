@@ -41,7 +41,7 @@ export function importsStore(db: Db) {
       await trx.deleteFrom('imports').where('owner_id', '=', ownerId).where('status', '!=', 'running').where('id', 'not in', newest).execute()
     },
 
-    /** Moves a checked import on; answers whether it was one. */
+    /** Moves a checked import on; returns whether it was one. */
     async start(trx: Trx, id: string, { ownerId, locale, address, userAgent }: Importer): Promise<boolean> {
       const own = trx.updateTable('imports').where('id', '=', id).where('owner_id', '=', ownerId).where('status', '=', 'checked')
       const { numUpdatedRows } = await own.set({ status: 'running', locale, address, user_agent: userAgent }).executeTakeFirst()

@@ -3,7 +3,7 @@ import type { ImportKind } from '@samtale/contract/users/imports'
 import { profileIn } from '#db/profile-columns.ts'
 import { inviteUsers, type InvitedUser } from '#auth/invite-users.ts'
 import type { Database, Trx } from '#db/schema.ts'
-import { recordChanges, type AuditDraft } from '#core/audit/audit-log.ts'
+import { recordChanges, type AuditRecord } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { lockPlace, type Place } from './import-place.ts'
@@ -18,7 +18,7 @@ type StoredRow = Pick<Selectable<Database['import_rows']>, 'line' | 'name' | 'em
 const BATCH = 500
 const ROLE = { members: 'member', customers: 'customer' } as const satisfies Record<ImportKind, unknown>
 
-/** Takes the next rows of a running import; answers whether there are more. Whatever is done here is done with them, or not at all. */
+/** Takes the next rows of a running import; returns whether there are more. Whatever is done here is done with them, or not at all. */
 export async function takeRows(trx: Trx, id: string, ground: Deps): Promise<boolean> {
   const import_ = await trx.selectFrom('imports').selectAll().where('id', '=', id).where('status', '=', 'running').forUpdate().executeTakeFirst()
   if (!import_) return false
@@ -79,7 +79,7 @@ async function judgeAgain(trx: Trx, { id, kind, parent_id }: Import, rows: reado
   }
 }
 
-const creation = (resource: ImportKind, { id, name, email, role, parentId, ...profile }: InvitedUser): AuditDraft => ({
+const creation = (resource: ImportKind, { id, name, email, role, parentId, ...profile }: InvitedUser): AuditRecord => ({
   action: 'created',
   resource,
   subject: { id, name },

@@ -10,7 +10,7 @@ import { CardActions } from './card-actions.tsx'
 import { DoorList } from './door-list.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PeopleIn } from './people-in.tsx'
-import { standingAt } from './standing-at.ts'
+import { relationAt } from './standing-at.ts'
 
 type Props = { meeting: RunningMeeting; now: number; open: (action: OpenDialog) => void }
 const GLYPHS: Record<RunningMeeting['status'], Glyph> = { pending: 'scheduled', waiting: 'awaiting', inprogress: 'live', concluded: 'past', expired: 'off' }
@@ -45,7 +45,7 @@ export function RunningCard({ meeting, now, open }: Props) {
 /** How much is left, or by how much it is over. */
 function TimeChip({ meeting, now }: Pick<Props, 'meeting' | 'now'>) {
   const { text } = useLanguage()
-  const { is, minutes } = standingAt(meeting, now)
+  const { is, minutes } = relationAt(meeting, now)
   if (is === 'early') return <Chip look="primary">{text('running.startsIn', { minutes: String(minutes) })}</Chip>
   if (is === 'overrun') return <Chip look="warn">{text('running.overrun', { minutes })}</Chip>
   return <Chip {...(meeting.status === 'inprogress' && { look: 'live' })}>{text('running.left', { minutes })}</Chip>

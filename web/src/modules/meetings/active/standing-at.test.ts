@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { standingAt } from './standing-at.ts'
+import { relationAt } from './standing-at.ts'
 
 const times = { beginTime: '2026-03-02T09:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' }
-const at = (time: string) => standingAt(times, Date.parse(`2026-03-02T${time}Z`))
+const at = (time: string) => relationAt(times, Date.parse(`2026-03-02T${time}Z`))
 
 test('a meeting counts down to its begin, then to its end, and then says by how much it is over', () => {
   assert.deepEqual(at('08:50:30'), { is: 'early', minutes: 10 })

@@ -3,9 +3,9 @@ import type { RunningMeeting } from '@samtale/contract/meetings/running'
 const MINUTE = 60_000
 
 /** How a running meeting stands to its times; a begun minute counts whole. */
-export type Standing = { readonly is: 'early' | 'left' | 'overrun'; readonly minutes: number }
+export type Relation = { readonly is: 'early' | 'left' | 'overrun'; readonly minutes: number }
 
-export function standingAt({ beginTime, endTime }: Pick<RunningMeeting, 'beginTime' | 'endTime'>, now: number): Standing {
+export function relationAt({ beginTime, endTime }: Pick<RunningMeeting, 'beginTime' | 'endTime'>, now: number): Relation {
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE)
   if (Date.parse(beginTime) > now) return { is: 'early', minutes: until(beginTime) }
   if (Date.parse(endTime) > now) return { is: 'left', minutes: until(endTime) }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Called with every fault that is nobody's refusal. */
-export type ReportFault = (error: unknown, requestId: string) => void
+export type ReportError = (error: unknown, requestId: string) => void
 
 const MINUTE_MS = 60_000
 
 /** Writes down faults whole, and hands them to the error reporter, once a minute of each kind; how many more there were is said at its end. */
-export function faultLog(report: ReportFault, clock: () => number = () => performance.now()) {
+export function errorLog(report: ReportError, clock: () => number = () => performance.now()) {
   const kinds = new Map<string, { readonly since: number; more: number }>()
 
   return (error: unknown, request: Pick<FastifyRequest, 'id' | 'log'>) => {

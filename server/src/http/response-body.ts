@@ -2,7 +2,7 @@ import type { Endpoint } from '@samtale/contract/core/endpoint'
 import type * as z from 'zod/mini'
 
 /** The JSON text of a success: the declared fields only, `_id` beside every `id`, lists in the wire's own form. */
-export function answerTo(endpoint: Endpoint, output: unknown): string {
+export function responseBody(endpoint: Endpoint, output: unknown): string {
   const declared = (endpoint.output as z.ZodMiniType<Record<string, unknown>>).parse(output)
   return JSON.stringify({ success: true, ...wrapped(endpoint, declared) }, withUnderscoreId)
 }

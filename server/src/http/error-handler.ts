@@ -5,9 +5,9 @@ import { errorsDa } from '@samtale/contract/texts/da'
 import { errorsEn } from '@samtale/contract/texts/en'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import { localeOf, placeOf, type SignedIn } from './caller.ts'
-import { faultLog, type ReportFault } from './fault-log.ts'
+import { errorLog, type ReportError } from './error-log.ts'
 import { pathOf } from './path-of.ts'
-import { isOpened, sendRefusalPage } from './refusal-page.ts'
+import { isOpened, sendErrorPage } from './error-page.ts'
 
 const TEXTS: Record<Locale, Record<ErrorCode, string>> = { 'en-US': errorsEn, 'da-DK': errorsDa }
 
@@ -22,22 +22,22 @@ export type Forbidden = {
   readonly userAgent: string
 }
 /** Told of every such call before it is answered. */
-export type NoteForbidden = (forbidden: Forbidden) => Promise<void>
+export type OnForbidden = (forbidden: Forbidden) => Promise<void>
 
 /** Writes every refusal of the server: one place, one form. Unknown faults become `error_occurred` and go to the log whole. */
-export function refuseWith(report: ReportFault, note: NoteForbidden) {
-  const fault = faultLog(report)
+export function createErrorHandler(report: ReportError, onForbidden: OnForbidden) {
+  const logError = errorLog(report)
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asAppError(thrown)
-    if (error.code === 'error_occurred') fault(thrown, request)
+    if (error.code === 'error_occurred') logError(thrown, request)
     const forbidden = error.status === 403 && error.code !== 'password_confirmation_needed' && forbiddenOf(request)
     // The refusal stands whether it could be noted or not.
-    if (forbidden) await note(forbidden).catch((reason: unknown) => fault(reason, request))
+    if (forbidden) await onForbidden(forbidden).catch((reason: unknown) => logError(reason, request))
     if (error.retryAfter) void reply.header('retry-after', error.retryAfter)
     void reply.code(error.status).header('cache-control', 'no-store')
     const locale = localeOf(request)
-    if (isOpened(request)) return sendRefusalPage(reply, messageOf(error, locale), locale)
-    return reply.type('application/json').send(JSON.stringify(refusalOf(error, locale, request.id)))
+    if (isOpened(request)) return sendErrorPage(reply, messageOf(error, locale), locale)
+    return reply.type('application/json').send(JSON.stringify(errorBody(error, locale, request.id)))
   }
 }
 
@@ -49,7 +49,7 @@ function forbiddenOf(request: FastifyRequest): Forbidden | null {
 const messageOf = ({ code, retryAfter }: AppError, locale: Locale) => TEXTS[locale][code].replace('{seconds}', String(retryAfter ?? ''))
 
 /** Returns the body of a refusal. */
-export function refusalOf(error: AppError, locale: Locale, requestId: string) {
+export function errorBody(error: AppError, locale: Locale, requestId: string) {
   return {
     success: false,
     code: error.code,

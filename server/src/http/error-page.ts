@@ -11,7 +11,7 @@ box-sizing:border-box;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}p
 export const isOpened = ({ routeOptions, headers }: FastifyRequest) => Boolean(routeOptions.config.readable && headers.accept?.includes('text/html'))
 
 /** Says a refusal to somebody who has opened an address. */
-export function sendRefusalPage(reply: FastifyReply, message: string, locale: Locale) {
+export function sendErrorPage(reply: FastifyReply, message: string, locale: Locale) {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CompiledQuery } from 'kysely'
 import { testDatabase } from '#testing/test-database.ts'
-import { keptStatement } from './kept-statement.ts'
+import { preparedStatement } from './prepared-statement.ts'
 import { openDatabase } from './open-database.ts'
 
 test('a kept statement is planned by PostgreSQL once for its connection, others are not kept', async () => {
   const database = await testDatabase()
   const { db, close } = await openDatabase({ ...database, poolSize: 1 })
   const ask = (text: string, n: number) => db.executeQuery<{ n: number }>(CompiledQuery.raw(text, [n]))
-  const text = keptStatement('twice', 'select $1::integer * 2 as n')
+  const text = preparedStatement('twice', 'select $1::integer * 2 as n')
   for (const n of [1, 2, 3]) assert.deepEqual((await ask(text, n)).rows, [{ n: n * 2 }])
   await ask('select $1::integer as n', 1)
   const { rows } = await db.executeQuery(CompiledQuery.raw('select name, generic_plans + custom_plans as runs from pg_prepared_statements'))
@@ -21,7 +21,7 @@ test('a kept statement is planned by PostgreSQL once for its connection, others 
 test('a kept statement that fails does so like any other, and can be sent again', async () => {
   const database = await testDatabase()
   const { db, close } = await openDatabase({ ...database, poolSize: 1 })
-  const ask = (n: number) => db.executeQuery(CompiledQuery.raw(keptStatement('divide', 'select 1 / $1::integer as n'), [n]))
+  const ask = (n: number) => db.executeQuery(CompiledQuery.raw(preparedStatement('divide', 'select 1 / $1::integer as n'), [n]))
   await assert.rejects(ask(0), { code: '22012' })
   assert.deepEqual((await ask(1)).rows, [{ n: 1 }])
   await close()

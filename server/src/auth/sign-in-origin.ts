@@ -5,7 +5,7 @@ import type { Caller } from '#http/caller.ts'
 import { networkOf } from '#platform/network-of.ts'
 
 /** A kind of browser in a network, as one value that tells neither: enough to know it again. */
-export function signInPlace({ userAgent, address }: Pick<Caller, 'userAgent' | 'address'>): Buffer {
+export function signInOrigin({ userAgent, address }: Pick<Caller, 'userAgent' | 'address'>): Buffer {
   const { browser, system } = browserName(userAgent)
   return createHash('sha256')
     .update(JSON.stringify([browser, system, networkOf(address)]))
@@ -13,9 +13,9 @@ export function signInPlace({ userAgent, address }: Pick<Caller, 'userAgent' | '
 }
 
 /** Takes note that a user is known where a call comes from. */
-export const notePlace = (trx: Db, userId: string, caller: Pick<Caller, 'userAgent' | 'address'>, now: Date) =>
+export const saveSignInOrigin = (trx: Db, userId: string, caller: Pick<Caller, 'userAgent' | 'address'>, now: Date) =>
   trx
     .insertInto('sign_in_places')
-    .values({ user_id: userId, place: signInPlace(caller), last_at: now })
+    .values({ user_id: userId, place: signInOrigin(caller), last_at: now })
     .onConflict((known) => known.columns(['user_id', 'place']).doUpdateSet({ last_at: now }))
     .execute()

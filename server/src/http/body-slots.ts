@@ -13,7 +13,7 @@ let reading = 0
 let underWay = 0
 
 /** Settles when it is one's turn to read a large body; what it answers is called once that is done with. */
-export async function enterReading(): Promise<() => void> {
+export async function acquireBodySlot(): Promise<() => void> {
   if (reading < AT_ONCE && underWay < MAX) begin()
   else if (waiting.length < WAITING) await new Promise<void>((resolve) => waiting.push(resolve))
   else throw new AppError('unavailable', { retryAfter: 5 })

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 const REASONS = { 400: 'Bad Request', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' } as const
 
 /** Answers an upgrade that nobody takes and closes its socket, whether or not the other end does the same. */
-export function refuseUpgrade(socket: Duplex, status: keyof typeof REASONS) {
+export function rejectUpgrade(socket: Duplex, status: keyof typeof REASONS) {
   const retry = status >= 429 ? 'Retry-After: 1\r\n' : ''
   socket.on('error', () => socket.destroy())
   socket.once('finish', () => socket.destroy())

@@ -5,8 +5,8 @@ import { FIELDS_NAMED } from '@samtale/contract/core/input'
 const isOdd = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 /** Refuses text that could not be stored as it was sent, naming its field. */
-export function refuseOddText(sent: Readonly<Record<string, unknown>>) {
-  const fields = Object.entries(sent).filter(([, value]) => containsInvalidText(value))
+export function assertStorableText(input: Readonly<Record<string, unknown>>) {
+  const fields = Object.entries(input).filter(([, value]) => containsInvalidText(value))
   if (fields.length > 0) throw fieldError(Object.fromEntries(fields.slice(0, FIELDS_NAMED).map(([name]): [string, FieldCode] => [name, 'invalid_value'])))
 }
 

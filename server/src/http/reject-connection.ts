@@ -5,13 +5,13 @@ import { errorsEn } from '@samtale/contract/texts/en'
 const LINGER_MS = 1_000
 
 /** What Node refuses before there is a request, in the form of the server; no language is known yet. A slow client is hung up on. */
-export function refuseConnection({ code }: { readonly code?: string | undefined }, socket: Socket) {
+export function rejectConnection({ code }: { readonly code?: string | undefined }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable || code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy()
-  const refusal: ErrorCode = code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_body'
-  const body = JSON.stringify({ success: false, code: refusal, message: errorsEn[refusal] })
+  const errorCode: ErrorCode = code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_body'
+  const body = JSON.stringify({ success: false, code: errorCode, message: errorsEn[errorCode] })
   const head = [
-    `HTTP/1.1 ${ERRORS[refusal]} Refused`,
+    `HTTP/1.1 ${ERRORS[errorCode]} Refused`,
     'connection: close',
     'cache-control: no-store',
     'content-type: application/json',
