@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Insertable } from 'kysely'
 import { DEVICE_CODE_LETTERS } from '../contract/src/core/validators.ts'
 import { newId } from '../server/src/db/new-id.ts'
-import { secretNamed } from '../server/src/db/secrets.ts'
+import { readSecret } from '../server/src/db/secrets.ts'
 import { rsvpToken } from '../server/src/modules/meetings/invitations/rsvp-token.ts'
 import { RSVP_KEY } from '../server/src/modules/meetings/invitations/notify-invitees.ts'
 import { openDatabase } from '../server/src/db/open-database.ts'
@@ -120,7 +120,7 @@ async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
   await db.insertInto('meeting_devices').values({ meeting_id: planned.id, device_id: device }).execute()
   const ratings = each((text, at) => ({ id: newId(), meeting_id: whole.id, person_key: `guest:${at}`, stars: 1, text, created_at: now }))
   await db.insertInto('meeting_ratings').values(ratings).execute()
-  const answer = rsvpToken(await secretNamed(db, RSVP_KEY), { scope: 'one', aboutId: planned.id, userId: members[0] ?? '' })
+  const answer = rsvpToken(await readSecret(db, RSVP_KEY), { scope: 'one', aboutId: planned.id, userId: members[0] ?? '' })
   return { room: running[0]?.location ?? '', answer }
 }
 

@@ -98,7 +98,7 @@ export type Deps = {
   /** Where mail leaves the server by; null while it is kept. */
   readonly mailServer: MailServer | null
   /** Whether this node hears of the changes in the database. */
-  readonly hearsChanges?: (() => boolean) | undefined
+  readonly isSubscribed?: (() => boolean) | undefined
   /** Who is in the embedded service's rooms. */
   readonly rooms?: (() => readonly LiveRoom[]) | undefined
   readonly report: ReportError
@@ -127,7 +127,7 @@ export async function createApp({
   ffmpeg,
   liveTimings,
   mailServer,
-  hearsChanges = () => true,
+  isSubscribed = () => true,
   rooms = () => [],
   report,
   load,
@@ -213,7 +213,7 @@ export async function createApp({
   serve(app, contract.contact, contactRoutes({ db, throttle, queueMail }))
   const startedAt = clock()
   const { scriptUrl } = conference.host
-  const checks = systemChecks({ db, clock, config, publicUrl, startedAt, hearsChanges, scriptUrl, mailServer, rooms, canStream: ffmpeg !== null })
+  const checks = systemChecks({ db, clock, config, publicUrl, startedAt, isSubscribed, scriptUrl, mailServer, rooms, canStream: ffmpeg !== null })
   const readStatus = statusReader({ version: VERSION, startedAt, clock, log, checks })
   const outbox = outboxStore(db)
   serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.letter, readStatus }))

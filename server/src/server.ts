@@ -6,7 +6,7 @@ import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { networkOf } from '#platform/network-of.ts'
 import { yieldHashing } from '#auth/yield-hashing.ts'
 import { MIGRATION_NAMES } from '#db/migrate.ts'
-import { secretNamed } from '#db/secrets.ts'
+import { readSecret } from '#db/secrets.ts'
 import { quotaOf } from '#modules/videos/quota.ts'
 import { FEED_PATH } from '#modules/streams/broadcasting/feed-hub.ts'
 import { deviceHub } from '#modules/device-gateway/device-hub.ts'
@@ -16,7 +16,7 @@ import { announceUndelivered } from '#modules/meetings/invitations/announce-unde
 import { systemClock } from '#platform/clock.ts'
 import { conferenceOf } from '#platform/conference.ts'
 import { errorReport } from '#platform/error-report.ts'
-import { hearChanges } from '#platform/event-bus.ts'
+import { subscribeToChanges } from '#platform/event-bus.ts'
 import { findFfmpeg } from '#platform/ffmpeg.ts'
 import { openFileStore } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
@@ -81,7 +81,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       onFailed: announceUndelivered,
     })
     stops.push(async () => mailer.close())
-    const secret = (await secretNamed(db, 'embedded-video')).toString('hex')
+    const secret = (await readSecret(db, 'embedded-video')).toString('hex')
     const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: secret })
 
     const video = config.video.url ? null : openVideo(createConference, { config, conference, secret, publicUrl, db, clock, log })
@@ -92,7 +92,7 @@ export async function runServer({ env, demo, createConference }: Options) {
     const { report, close: closeReport } = await errorReport({ dsn: config.errorReportDsn, version: VERSION, log })
     stops.push(closeReport)
     catchUnhandled(log, report)
-    let hearsChanges = () => false
+    let isSubscribed = () => false
     const { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts } = await createApp({
       config,
       publicUrl,
@@ -107,7 +107,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       control: video?.control ?? null,
       ffmpeg: findFfmpeg(),
       mailServer: mailer.server,
-      hearsChanges: () => hearsChanges(),
+      isSubscribed: () => isSubscribed(),
       rooms: video ? () => video.rooms() : undefined,
       report,
       load: { maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize, waiting: () => database.pool.waitingCount },
@@ -119,8 +119,8 @@ export async function runServer({ env, demo, createConference }: Options) {
     const live = liveUpdates(sessions.checkToken)
     const devices = deviceHub({ db: database.background.db, clock, conference, log })
     let wakeJobs = () => {}
-    const bus = await hearChanges(connection, { ...changesTo(live, devices, video), onJobs: () => wakeJobs(), log })
-    hearsChanges = bus.isHearing
+    const bus = await subscribeToChanges(connection, { ...changesTo(live, devices, video), onJobs: () => wakeJobs(), log })
+    isSubscribed = bus.isHearing
     stops.push(bus.close, async () => live.close(), devices.close)
 
     if (video) {

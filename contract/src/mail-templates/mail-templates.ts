@@ -39,7 +39,7 @@ export const MAIL_NEEDS: Readonly<Partial<Record<MailKind, readonly string[]>>> 
 export const MAIL_VARIABLE = /\{([^{}]*)\}/g
 
 /** What is wrong with the words of a mail: names in braces that it does not have, or one missing that it needs. */
-export function mailTextFaults(kind: MailKind, words: { readonly subject: string; readonly text: string }): FieldErrors {
+export function mailTextErrors(kind: MailKind, words: { readonly subject: string; readonly text: string }): FieldErrors {
   const known: readonly string[] = MAIL_VARIABLES[kind]
   const namedIn = (text: string) => [...text.matchAll(MAIL_VARIABLE)].map(([, name = '']) => name)
   const unknown = (['subject', 'text'] as const).filter((field) => namedIn(words[field]).some((name) => !known.includes(name)))

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
-import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
+import { subscribeToChanges, publishChange, type Change } from '#platform/event-bus.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { announceProfile, announceUsers } from './announce-users.ts'
 
 let app: TestApp
 let tenants: TestTenants
-let bus: Awaited<ReturnType<typeof hearChanges>>
+let bus: Awaited<ReturnType<typeof subscribeToChanges>>
 const heard: Change[] = []
 let onEnd = () => {}
 before(async () => {
   app = await testApp()
   tenants = await buildTenants(app)
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await hearChanges(app.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+  bus = await subscribeToChanges(app.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
 })
 after(async () => {
   await bus.close()

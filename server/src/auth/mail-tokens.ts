@@ -53,7 +53,7 @@ export async function readMailToken(db: Db, token: string, kind: MailTokenKind, 
 }
 
 /** A password was chosen: no link out of an earlier mail works any more. Reading a link does not spend it, so its page survives a reload. */
-export async function spendMailTokens(trx: Db, userId: string) {
+export async function deleteMailTokens(trx: Db, userId: string) {
   await trx.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
   await trx.updateTable('users').set({ pending_email: null }).where('id', '=', userId).where('pending_email', 'is not', null).execute()
 }

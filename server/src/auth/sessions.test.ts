@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { hearChanges } from '#platform/event-bus.ts'
+import { subscribeToChanges } from '#platform/event-bus.ts'
 import { testApp } from '#testing/test-app.ts'
 import { issueMailToken } from './mail-tokens.ts'
 import { sessionsOf } from './sessions.ts'
@@ -123,7 +123,7 @@ test('where everybody may call, a bad token makes a visitor', async () => {
 test('ending sessions is told to every node, so that open portals of them are shut', async () => {
   const heard: object[] = []
   const told = Promise.withResolvers<void>()
-  const bus = await hearChanges(fixture.connection, {
+  const bus = await subscribeToChanges(fixture.connection, {
     onChange: (change) => told.resolve(void heard.push(change)),
     onGap: assert.fail,
     log: { warn: assert.fail },

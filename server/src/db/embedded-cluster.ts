@@ -22,12 +22,12 @@ export async function createCluster(initdb: string, directory: string, owner: Ow
 async function runInitdb(initdb: string, draft: string, owner: Owner) {
   const args = ['--encoding=UTF8', '--locale=C.UTF-8', `--username=${DATABASE_USER}`, '--auth-local=trust', '--auth-host=reject']
   const child = spawn(initdb, ['-D', placeFor(draft), ...args], { ...asOwner(owner), cwd: draft, env: plainEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const code = await new Promise((resolve) => child.on('error', (error) => resolve((said += error.message))).on('close', resolve))
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const code = await new Promise((resolve) => child.on('error', (error) => resolve((output += error.message))).on('close', resolve))
   if (code === 0) return
   rmSync(draft, { recursive: true, force: true })
-  throw new StartError(explainFailure(said, dirname(draft)))
+  throw new StartError(explainFailure(output, dirname(draft)))
 }
 
 function moveIntoPlace(draft: string, directory: string) {

@@ -3,11 +3,11 @@ export function explainFailure(output: string, directory: string): string {
   const known = KNOWN.find(([pattern]) => pattern.test(output))
   if (known) return known[1].replaceAll('{directory}', directory)
   const lines = output.split('\n').filter((line) => /^(FATAL|PANIC|ERROR)|error:/.test(line))
-  const said = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(/^\w+:\s+/, '')
-  return `The embedded PostgreSQL did not start: ${said || 'it said nothing'}. Its data is in ${directory}.`
+  const reason = (lines.at(-1) ?? output.trim().split('\n').at(-1) ?? '').replace(/^\w+:\s+/, '')
+  return `The embedded PostgreSQL did not start: ${reason || 'it said nothing'}. Its data is in ${directory}.`
 }
 
-export const isHeld = (output: string) => /lock file ".*" already exists|pre-existing shared memory block/.test(output)
+export const isLocked = (output: string) => /lock file ".*" already exists|pre-existing shared memory block/.test(output)
 
 export const inUse = (directory: string) =>
   `The data directory is in use: another Samtale runs on ${directory}. Stop it first, or set DATA_DIR to another place.`

@@ -59,17 +59,17 @@ export function launch(
   guard.stdin.on('error', () => {})
   // The watching half of the guard outlives a PostgreSQL that ends by itself.
   guard.on('exit', () => guard.stdin.end())
-  const said: string[] = []
+  const output: string[] = []
   return new Promise((resolve) => {
     let ready = false
     const lines = createInterface({ input: guard.stderr })
     const ended = new Promise<string>((end) => {
-      guard.on('error', (error) => said.push(error.message) && end(error.message))
-      guard.on('close', () => end(said.join('\n')))
+      guard.on('error', (error) => output.push(error.message) && end(error.message))
+      guard.on('close', () => end(output.join('\n')))
     })
     lines.on('line', (line) => {
-      said.push(line)
-      if (ready) said.splice(0, said.length - 5)
+      output.push(line)
+      if (ready) output.splice(0, output.length - 5)
       report(line, log)
       if (!line.includes('ready to accept connections')) return
       ready = true

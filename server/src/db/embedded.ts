@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findBinaries } from './embedded-binaries.ts'
 import { createCluster, DATABASE_USER } from './embedded-cluster.ts'
-import { explainFailure, inUse, isHeld } from './embedded-failure.ts'
+import { explainFailure, inUse, isLocked } from './embedded-failure.ts'
 import { isServed } from './embedded-neighbour.ts'
 import { endOrphan } from './embedded-orphan.ts'
 import { ownerOf } from './embedded-owner.ts'
@@ -64,7 +64,7 @@ async function launchPatiently(start: () => Promise<Postgres | { failed: string 
     removeForeignLock(directory)
     const started = await start()
     if ('stop' in started) return started
-    if (!isHeld(started.failed)) throw new StartError(explainFailure(started.failed, directory))
+    if (!isLocked(started.failed)) throw new StartError(explainFailure(started.failed, directory))
     if (Date.now() > until) throw new StartError(inUse(directory))
     await delay(200)
   }

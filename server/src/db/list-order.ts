@@ -17,8 +17,8 @@ export type ListOrder = {
 export const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`
 
 export function listOrder({ source, query: { sortOrder, after, before } }: Scoped): ListOrder {
-  const words = source.text[sortOrder.name]
-  const sort = source.sort[sortOrder.name] ?? (words && `${words} collate "da-x-icu"`)
+  const fragments = source.text[sortOrder.name]
+  const sort = source.sort[sortOrder.name] ?? (fragments && `${fragments} collate "da-x-icu"`)
   if (!sort) throw new Error(`This list is not sorted by ${sortOrder.name}`)
   const isTurned = !after && Boolean(before)
   const direction = (sortOrder.direction === 'asc') === isTurned ? 'desc' : 'asc'
@@ -31,7 +31,7 @@ export function listOrder({ source, query: { sortOrder, after, before } }: Scope
 export const rowsIn = ({ source }: Scoped, { group }: Partial<ListOrder> = {}) => sql.raw(group ? source.from : (source.big?.rows ?? source.from))
 
 /** Columns under the names that `sorted` sorts by: `list_0`, `list_1` and so on. */
-export const named = (columns: readonly string[], from = 0) => sql.raw(columns.map((column, at) => `${column} as list_${from + at}`).join(', '))
+export const qualified = (columns: readonly string[], from = 0) => sql.raw(columns.map((column, at) => `${column} as list_${from + at}`).join(', '))
 
 export const namesOf = ({ columns }: ListOrder) => columns.map((_, at) => `list_${at}`)
 
@@ -42,7 +42,7 @@ export const sorted = (order: ListOrder, names = namesOf(order)) => sql.raw(`ord
 
 /** The anchor by what the list is sorted by: looked for among the rows in scope only, so that nobody learns where others would stand. */
 export const anchorOf = ({ source, scope }: Scoped, { columns, anchor }: ListOrder): readonly RawBuilder<unknown>[] =>
-  anchor ? [sql`anchor as materialized (select ${named(columns)} from ${sql.raw(`${source.from} where ${source.key}`)} = ${anchor} and (${scope}))`] : []
+  anchor ? [sql`anchor as materialized (select ${qualified(columns)} from ${sql.raw(`${source.from} where ${source.key}`)} = ${anchor} and (${scope}))`] : []
 
 /** Each of them by itself: null if the anchor is no longer in the list. */
 export const anchorValues = (order: ListOrder) => namesOf(order).map((name) => sql.raw(`(select ${name} from anchor)`))

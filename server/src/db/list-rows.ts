@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { PAGE_SIZE, PAGE_SIZES, TOTAL_CAP, type ListQuery, type ListSpec, type Page } from '@samtale/contract/core/list'
 import { executePrepared } from './prepared-statement.ts'
-import { anchorOf, behindAnchor, keyOf, listOrder, named, namesOf, rowsIn, sorted, type ListOrder } from './list-order.ts'
+import { anchorOf, behindAnchor, keyOf, listOrder, qualified, namesOf, rowsIn, sorted, type ListOrder } from './list-order.ts'
 import { matching } from './list-search.ts'
 import type { ListSource, Scoped } from './list-source.ts'
 import { walk } from './list-walk.ts'
@@ -31,19 +31,19 @@ export async function listRows<Row, Spec extends ListSpec>(
 }
 
 /** Nobody searches: walk to the page, and count no further than anybody reads. */
-function browse(db: Db, scoped: Scoped, order: ListOrder): Promise<Answer> {
+function browse(db: Db, scoped: Scoped, order: ListOrder): Promise<Result> {
   const { source, scope, query } = scoped
   const countBy = source.big ? sql.raw(`order by ${source.big.countBy}`) : sql``
   const total = sql`select count(*) as list_total from (select 1 from ${rowsIn(scoped)} where ${scope} ${countBy} limit ${sql.lit(TOTAL_CAP)}) counted`
   const { offset } = placeOf(query)
-  return answer(db, scoped, order, { total, rows: walk(scoped, order, offset + query.limit) })
+  return result(db, scoped, order, { total, rows: walk(scoped, order, offset + query.limit) })
 }
 
 /**
  * Looks through the nearest rows of a big table: that is enough for a common word, and all there is of a small scope. Else the word is
  * rare, and what has it is gathered by whichever of scope and text finds fewer; or it is common, but not here, and has to be looked for.
  */
-async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>): Promise<Answer> {
+async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>): Promise<Result> {
   if (!scoped.source.big) return gather(db, scoped, order, match)
   const near = await look(db, scoped, order, match, NEAR)
   if (near) {
@@ -57,8 +57,8 @@ async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilde
 }
 
 /** The page out of the first rows in order, if they are enough for it. */
-async function look(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, max: number): Promise<Answer | undefined> {
-  const found = await answer(db, scoped, order, {
+async function look(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, max: number): Promise<Result | undefined> {
+  const found = await result(db, scoped, order, {
     first: sql`looked as materialized (${walk(scoped, order, max, sql`${match} as list_hit`)})`,
     total: sql`select count(*) filter (where list_hit) as list_total, count(*) as list_looked from looked`,
     rows: sql`select * from looked where list_hit`,
@@ -67,10 +67,10 @@ async function look(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<
 }
 
 /** All that matches, or up to `most` of it in no order at all, which tells only whether that was all. */
-function gather(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, max?: number): Promise<Answer> {
+function gather(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, max?: number): Promise<Result> {
   const last = max ? sql`limit ${sql.lit(max)}` : sql``
-  return answer(db, scoped, order, {
-    first: sql`hits as materialized (select ${named(order.columns)} from ${rowsIn(scoped, order)} where (${scoped.scope}) and ${match} ${last})`,
+  return result(db, scoped, order, {
+    first: sql`hits as materialized (select ${qualified(order.columns)} from ${rowsIn(scoped, order)} where (${scoped.scope}) and ${match} ${last})`,
     total: sql`select count(*) as list_total from hits`,
     rows: sql`select * from hits where ${behindAnchor(order, namesOf(order))}`,
   })
@@ -82,12 +82,12 @@ async function count(db: Db, scoped: Scoped, match: RawBuilder<unknown>) {
   return rows[0]?.list_total ?? 0
 }
 
-type Answer = { readonly rows: readonly Found[]; readonly total: number; readonly looked: number }
+type Result = { readonly rows: readonly Found[]; readonly total: number; readonly looked: number }
 type Found = Readonly<Record<string, unknown>>
-type Parts = { readonly first?: RawBuilder<unknown>; readonly total: RawBuilder<unknown>; readonly rows: RawBuilder<unknown> }
+type Fragments = { readonly first?: RawBuilder<unknown>; readonly total: RawBuilder<unknown>; readonly rows: RawBuilder<unknown> }
 
 /** The page out of rows of which only the order is known yet, with the columns that are shown, and the total, in one round trip. */
-async function answer(db: Db, scoped: Scoped, order: ListOrder, { first, total, rows }: Parts): Promise<Answer> {
+async function result(db: Db, scoped: Scoped, order: ListOrder, { first, total, rows }: Fragments): Promise<Result> {
   const { source } = scoped
   const { limit, offset } = placeOf(scoped.query)
   const before = [...anchorOf(scoped, order), ...(first ? [first] : [])]

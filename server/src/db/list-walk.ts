@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { anchorValues, behindAnchor, isBehind, named, NOBODY, rowsIn, sorted, type ListOrder } from './list-order.ts'
+import { anchorValues, behindAnchor, isBehind, qualified, NOBODY, rowsIn, sorted, type ListOrder } from './list-order.ts'
 import type { GroupSort, Scoped } from './list-source.ts'
 
 /** The first `most` rows in scope behind the anchor, in their order: what they are sorted by, and `more`, a column of its own name. */
 export function walk(scoped: Scoped, order: ListOrder, max: number, more?: RawBuilder<unknown>): RawBuilder<unknown> {
   if (order.group) return walkGroups(scoped, order, order.group, max, more)
   const { scope } = scoped
-  return sql`select ${named(order.columns)}${beside(more)} from ${rowsIn(scoped)}
+  return sql`select ${qualified(order.columns)}${beside(more)} from ${rowsIn(scoped)}
     where (${scope}) and ${behindAnchor(order)} ${sorted(order)} limit ${sql.lit(max)}`
 }
 
@@ -20,14 +20,17 @@ function walkGroups(scoped: Scoped, order: ListOrder, group: GroupSort, max: num
     ? sql`and (${sql.raw(`${group.time}, ${source.key}`)}) ${isBehind(order)} (case when ${sql.raw(group.key)} = ${key} then ${time} else ${ends} end, ${id})`
     : sql``
   const last = sql`limit ${sql.lit(max)}`
-  const row = (link: RawBuilder<unknown>, behind: RawBuilder<unknown>) => sql`select ${named([group.time, source.key], 2)}${beside(more)} from ${rowsIn(scoped)}
+  const row = (
+    link: RawBuilder<unknown>,
+    behind: RawBuilder<unknown>,
+  ) => sql`select ${qualified([group.time, source.key], 2)}${beside(more)} from ${rowsIn(scoped)}
     where ${sql.raw(group.link)} ${link} and (${scope}) ${behind} ${sorted(order, ['list_2', 'list_3'])} ${last}`
   const loose = [`''::text collate "da-x-icu"`, NOBODY, group.time, source.key]
   return sql`select * from (
-      (select ${named([group.text, group.key])}, below.* from ${sql.raw(group.from)} cross join lateral (${row(sql.raw(`= ${group.key}`), rowBehind)}) below
+      (select ${qualified([group.text, group.key])}, below.* from ${sql.raw(group.from)} cross join lateral (${row(sql.raw(`= ${group.key}`), rowBehind)}) below
         where ${sql.raw(group.where)} ${groupBehind} ${sorted(order)} ${last})
       union all
-      (select ${named(loose.slice(0, 2))}, loose.* from (${row(sql`is null`, sql`and ${behindAnchor(order, loose)}`)}) loose)
+      (select ${qualified(loose.slice(0, 2))}, loose.* from (${row(sql`is null`, sql`and ${behindAnchor(order, loose)}`)}) loose)
     ) walked ${sorted(order)} ${last}`
 }
 

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Embedded } from './embedded.ts'
-import { checkUrl, explainRefusal } from './explain-refusal.ts'
-import { giveUpDeadLines } from './dead-lines.ts'
+import { checkUrl, explainConnectionError } from './explain-connection-error.ts'
+import { closeDeadConnections } from './dead-connections.ts'
 import { fairPool } from './fair-pool.ts'
-import { keepStatements } from './prepared-statement.ts'
+import { usePreparedStatements } from './prepared-statement.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
 import { TIME_LIMITS } from './time-limits.ts'
@@ -53,13 +53,13 @@ export async function openDatabase({ connection, poolSize = 10, log, queryTimeou
   })
   // A connection that breaks while nobody uses it would otherwise end the process.
   const lost = (error: Error) => pool.ending || log?.warn(`A connection to the database was lost: ${error.message}`)
-  pool.on('error', lost).on('connect', (client) => keepStatements(client.on('error', lost)))
-  giveUpDeadLines(pool)
+  pool.on('error', lost).on('connect', (client) => usePreparedStatements(client.on('error', lost)))
+  closeDeadConnections(pool)
   try {
     await checkVersion(pool)
   } catch (error) {
     await pool.end()
-    throw error instanceof StartError ? error : explainRefusal(error, url)
+    throw error instanceof StartError ? error : explainConnectionError(error, url)
   }
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: fairPool(pool, { readMs }) }) })
   return { db, pool, close: () => db.destroy() }

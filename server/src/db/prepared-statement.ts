@@ -18,7 +18,7 @@ export function executePrepared<Row>(db: Db, use: string, statement: RawBuilder<
 }
 
 /** Teaches a connection to keep the statements so marked. */
-export function keepStatements(client: pg.PoolClient) {
+export function usePreparedStatements(client: pg.PoolClient) {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined

@@ -62,14 +62,14 @@ async function nextStep(connection: Db, steps: Steps) {
 
 async function runPatiently(connection: Db, steps: Steps, name: string, timeout: StepTimeout) {
   const until = performance.now() + timeout.overallMs
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     await stopVacuums(connection, timeout.vacuumMs)
     const error = await runStep(connection, steps, name, timeout.locksMs)
     if (!error) return
     const isBusy = NOT_NOW.has((error as { code?: string }).code ?? '')
     if (!isBusy || performance.now() > until)
       throw cannotUpdate(name, isBusy ? 'its tables were in use all the time; stop what uses them, and start again' : lineOf(error), error)
-    await delay(Math.min(timeout.longestPauseMs, 50 * 1.5 ** tries) * (0.5 + Math.random() / 2))
+    await delay(Math.min(timeout.longestPauseMs, 50 * 1.5 ** attempts) * (0.5 + Math.random() / 2))
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from './schema.ts'
 
 /** A secret of 256 random bits, drawn at its first use and the same ever after, on every node. */
-export async function secretNamed(db: Db, name: string): Promise<Buffer> {
+export async function readSecret(db: Db, name: string): Promise<Buffer> {
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(32) })

@@ -10,7 +10,7 @@ export const TIME_LIMITS: TimeLimits = { statementMs: 15_000, readMs: 5_000 }
 const STEPS = 5
 
 /** The limit of each connection where it is not the one that it began with. */
-const given = new WeakMap<pg.PoolClient, number>()
+const limit = new WeakMap<pg.PoolClient, number>()
 
 /** Milliseconds that are left to a read; null for what is none. */
 export function timeLeft({ read }: Work, { readMs }: TimeLimits): number | null {
@@ -30,9 +30,9 @@ export class OutOfTime extends Error {
 export async function limitTime(client: pg.PoolClient, work: Work, limits: TimeLimits) {
   const left = timeLeft(work, limits)
   if (left !== null && left <= 0) throw new OutOfTime()
-  const wanted = left ?? limits.statementMs
-  if ((given.get(client) ?? limits.statementMs) === wanted) return
+  const requested = left ?? limits.statementMs
+  if ((limit.get(client) ?? limits.statementMs) === requested) return
   // Also with a pooler in front: it lends whole sessions (`check-sessions.ts`).
-  await client.query(`set statement_timeout = ${Math.ceil(wanted)}`)
-  given.set(client, wanted)
+  await client.query(`set statement_timeout = ${Math.ceil(requested)}`)
+  limit.set(client, requested)
 }

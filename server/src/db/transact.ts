@@ -4,12 +4,12 @@ import type { Db, Trx } from './schema.ts'
 const MAX_ATTEMPTS = 3
 
 /** Runs a change: all of it is done, or nothing. */
-export async function transact<Answer>(db: Db, act: (trx: Trx) => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
+export async function transact<Result>(db: Db, act: (trx: Trx) => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await db.transaction().execute(act)
     } catch (error) {
-      if (!isDeadlock(error) || tries === MAX_ATTEMPTS) throw error
+      if (!isDeadlock(error) || attempts === MAX_ATTEMPTS) throw error
     }
   }
 }

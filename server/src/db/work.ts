@@ -13,7 +13,7 @@ type Read = { readonly since: number; isOver(): boolean }
 const works = new AsyncLocalStorage<Work>()
 
 /** Does something as that work: the connections that it asks for meanwhile are lent on its terms. */
-export const doWork = <Answer>(work: Work, act: () => Answer): Answer => works.run(work, act)
+export const doWork = <Result>(work: Work, act: () => Result): Result => works.run(work, act)
 
 /** The work that is being done just now; none for jobs, ticks and the start. */
 export const currentWork = (): Work => works.getStore() ?? {}

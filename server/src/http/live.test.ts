@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { hearChanges, publishChange } from '#platform/event-bus.ts'
+import { subscribeToChanges, publishChange } from '#platform/event-bus.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { liveUpdates, routeUpgrades } from './live.ts'
 
@@ -17,7 +17,7 @@ let address: string
 before(async () => {
   fixture = await testApp()
   live = liveUpdates(fixture.sessions.checkToken)
-  bus = await hearChanges(fixture.connection, { onChange: live.publish, onGap: live.publishGap, log: { warn: () => {} } })
+  bus = await subscribeToChanges(fixture.connection, { onChange: live.publish, onGap: live.publishGap, log: { warn: () => {} } })
   server = createServer()
   routeUpgrades(server, { '/v1/live': live.upgrade })
   server.listen(0, '127.0.0.1')

@@ -5,7 +5,7 @@ import type { Transporter } from 'nodemailer'
 export type BeforeLastByte = { readonly beforeLastByte: () => Promise<void> }
 
 /** Has a transport ask each mail's `beforeLastByte` before it sends the mail's end, up to which the server cannot have taken it. */
-export function askBeforeLastByte<T extends Transporter>(transport: T): T {
+export function confirmBeforeLastByte<T extends Transporter>(transport: T): T {
   transport.use('stream', ({ data, message }, done) => {
     const { beforeLastByte } = data as Partial<BeforeLastByte>
     // Read only when the server has asked for the message; a stream that transforms would be read ahead.

@@ -1,7 +1,7 @@
 import { countRepeats } from './count-repeats.ts'
 
 /** One piece of an SVG: what is passed over, a section of text, a tag with its attributes, or text between tags. */
-const PIECE =
+const CHUNK =
   /<!--[^]*?-->|<\?(?!xml-stylesheet)[^]*?\?>|<!DOCTYPE\s[^[\]<>]*>|<!\[CDATA\[(?<section>[^]*?)\]\]>|<(?<close>\/?)(?<tag>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>|(?<text>[^<]+)/y
 const ATTRIBUTE = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g
 /** In these, markup is spelt as in ASCII. */
@@ -22,13 +22,13 @@ export function isPlainSvg(source: string): boolean {
   if (ENCODING.test(source)) return false
   let first: string | undefined
   let isStyle = false
-  PIECE.lastIndex = 0
-  while (PIECE.lastIndex < source.length) {
-    const found = PIECE.exec(source)
-    const piece = found?.groups
-    if (!found || !piece) return false
+  CHUNK.lastIndex = 0
+  while (CHUNK.lastIndex < source.length) {
+    const found = CHUNK.exec(source)
+    const chunk = found?.groups
+    if (!found || !chunk) return false
     const [whole] = found
-    const { section, close, tag, attributes = '', text } = piece
+    const { section, close, tag, attributes = '', text } = chunk
     if (tag !== undefined) {
       const name = localName(tag)
       first ??= name

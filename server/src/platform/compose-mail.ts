@@ -11,20 +11,20 @@ const OWN_COLOR = '#2350d8'
 
 /** Writes a letter in the deployment's words and looks. */
 export function composeMail({ brand, publicUrl, wordsOf }: MailTheme, { kind, locale, values, facts, url, choices, quote }: MailInput): MailBody {
-  const words = wordsOf(kind, locale)
+  const texts = wordsOf(kind, locale)
   const action = MAIL_TEXTS[locale][kind].action
   const filled = { ...values, company: brand.companyName }
   return layOut({
     ...{ locale, company: brand.companyName, facts, choices, quote },
     logo: brand.logo === OWN_MARK ? null : publicUrl + brand.logo,
     color: brand.primaryColor ? brandThemes(brand.primaryColor).light.primary : OWN_COLOR,
-    subject: fill(words.subject, filled),
+    subject: fill(texts.subject, filled),
     // Divided before it is filled: what people typed makes no paragraphs.
-    lines: words.text.split(/\n\s*\n/).map((paragraph) => fill(paragraph.trim(), filled)),
+    lines: texts.text.split(/\n\s*\n/).map((paragraph) => fill(paragraph.trim(), filled)),
     action: action && url ? { label: action, url } : undefined,
   })
 }
 
 /** Each variable becomes its value, once: braces in a value stay what they are. A name that the mail does not have stays as it was typed. */
-const fill = (words: string, values: Readonly<Record<string, string>>) =>
-  words.replace(MAIL_VARIABLE, (typed, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : typed))
+const fill = (texts: string, values: Readonly<Record<string, string>>) =>
+  texts.replace(MAIL_VARIABLE, (typed, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : typed))

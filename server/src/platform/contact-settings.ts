@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.ts'
-import type { SealedSecret } from './seal.ts'
+import type { EncryptedSecret } from './encryption.ts'
 
 /** How the company can be reached, as it is stored. */
 export type ContactSettings = {
@@ -7,7 +7,7 @@ export type ContactSettings = {
   readonly contactNumber: string
   readonly address: string
   readonly links: readonly { readonly name: string; readonly value: string }[]
-  readonly googleMapAPIKey: SealedSecret | null
+  readonly googleMapAPIKey: EncryptedSecret | null
 }
 
 const DEFAULTS: ContactSettings = { supportMail: '', contactNumber: '', address: '', links: [], googleMapAPIKey: null }

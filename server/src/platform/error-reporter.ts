@@ -18,17 +18,17 @@ export function openReporter({ dsn, version, log }: Options) {
     stackParser: createStackParser(nodeStackLineParser()),
     sendClientReports: false,
     traceLifecycle: 'static',
-    beforeSend: onlyTheFault,
+    beforeSend: onlyTheError,
     transport: ({ url, headers, ...options }) => createTransport(options, ({ body }) => post(url, headers, body)),
   })
 
   async function post(url: string, headers: Record<string, string> | undefined, body: string | Uint8Array): Promise<TransportMakeRequestResponse> {
     try {
-      const answer = await fetch(url, { method: 'POST', headers: headers ?? {}, body: body as string, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      await answer.body?.cancel()
+      const response = await fetch(url, { method: 'POST', headers: headers ?? {}, body: body as string, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      await response.body?.cancel()
       return {
-        statusCode: answer.status,
-        headers: { 'retry-after': answer.headers.get('retry-after'), 'x-sentry-rate-limits': answer.headers.get('x-sentry-rate-limits') },
+        statusCode: response.status,
+        headers: { 'retry-after': response.headers.get('retry-after'), 'x-sentry-rate-limits': response.headers.get('x-sentry-rate-limits') },
       }
     } catch (error) {
       log.warn({ err: error }, 'A fault could not be reported')
@@ -49,7 +49,7 @@ export function openReporter({ dsn, version, log }: Options) {
 }
 
 /** What may leaves the server: kind, text and place of the fault, freed of addresses and secrets. */
-function onlyTheFault({ event_id, timestamp, platform, level, release, environment, tags, exception, type }: Event & { type: undefined }) {
+function onlyTheError({ event_id, timestamp, platform, level, release, environment, tags, exception, type }: Event & { type: undefined }) {
   const values = (exception?.values ?? []).map(({ type: name, value, stacktrace }) => ({
     ...(name && { type: name }),
     value: scrub(value ?? ''),

@@ -6,7 +6,7 @@ import { openDatabase, type Connection, type OpenDatabase } from '#db/open-datab
 import { databaseProxy } from '#testing/database-proxy.ts'
 import { eventually } from '#testing/eventually.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { hearChanges, publishChange, type Change } from './event-bus.ts'
+import { subscribeToChanges, publishChange, type Change } from './event-bus.ts'
 
 let database: TestDatabase
 let open: OpenDatabase
@@ -105,7 +105,7 @@ async function node(t: TestContext, { connection = database.connection, checkMs 
   const events = new EventEmitter()
   const heard: Change[] = []
   const warnings: string[] = []
-  const bus = await hearChanges(connection, {
+  const bus = await subscribeToChanges(connection, {
     ...(checkMs && { checkMs }),
     onChange: (change) => events.emit('change', heard.push(change) && change),
     onGap: () => events.emit('gap'),

@@ -47,7 +47,7 @@ const noticesOf = ({ resource, ids, audience }: Change) =>
   chunksOf(ids).flatMap((someIds) => chunksOf(audience).map((someAudience) => JSON.stringify({ resource, ids: someIds, audience: someAudience })))
 
 /** Hears of the changes of all nodes over one connection of its own, which is opened again whenever it is lost. */
-export async function hearChanges(connection: Connection, { onChange, onGap, onJobs, log, checkMs = CHECK_MS }: Options): Promise<EventBus> {
+export async function subscribeToChanges(connection: Connection, { onChange, onGap, onJobs, log, checkMs = CHECK_MS }: Options): Promise<EventBus> {
   let client = await listening()
   let isHearing = true
   let closed = false
@@ -72,9 +72,9 @@ export async function hearChanges(connection: Connection, { onChange, onGap, onJ
     return next
   }
 
-  function reopen(tries: number) {
+  function reopen(attempts: number) {
     if (closed) return
-    const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]
+    const pause = PAUSES_MS[Math.min(attempts, PAUSES_MS.length - 1)]
     retry = setTimeout(async () => {
       try {
         const next = await listening()
@@ -85,7 +85,7 @@ export async function hearChanges(connection: Connection, { onChange, onGap, onJ
         onJobs?.()
       } catch (error) {
         log.warn({ err: error }, 'The connection for live updates could not be opened again')
-        reopen(tries + 1)
+        reopen(attempts + 1)
       }
     }, pause)
   }

@@ -27,7 +27,7 @@ export function layOut(sheet: MailLayout): MailBody {
   return { subject: oneLine(sheet.subject), text: asText(sheet), html: asHtml(sheet) }
 }
 
-const WORDS = {
+const LABELS = {
   'en-US': {
     copy: 'If the button does not work, copy this address into your browser:',
     sentBy: (company: string) => `This mail was sent automatically by ${company}.`,
@@ -42,7 +42,7 @@ function asText({ locale, company, lines, facts = [], action, choices, quote }: 
   const named = facts.map(({ label, value }) => `${label}: ${value}`)
   const asked = choices ? [choices.question, ...choices.links.map(textLink)] : []
   const quoted = quote?.replace(/^/gm, '> ')
-  const parts = [...lines, named.join('\n'), quoted, ...(action ? [textLink(action)] : []), ...asked, `-- \n${WORDS[locale].sentBy(company)}`]
+  const parts = [...lines, named.join('\n'), quoted, ...(action ? [textLink(action)] : []), ...asked, `-- \n${LABELS[locale].sentBy(company)}`]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
@@ -50,7 +50,7 @@ const textLink = ({ label, url }: Link) => `${label}:\n${url}`
 
 /** Styles stand on the elements for mail programs that read nothing else; the sheet adds only what a dark screen needs. */
 function asHtml({ locale, company, logo, color, subject, lines, facts, action, choices, quote }: MailLayout) {
-  const words = WORDS[locale]
+  const labels = LABELS[locale]
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -77,8 +77,8 @@ function asHtml({ locale, company, logo, color, subject, lines, facts, action, c
 <p class="quiet" style="margin:0 0 24px;color:#4d586c;font-size:14px;font-weight:600">${logo ? picture(logo, company) : escapeHtml(company)}</p>
 <h1 class="ink" style="margin:0 0 16px;color:#131a29;font-size:22px;line-height:1.3;font-weight:600">${escapeHtml(subject)}</h1>
 ${lines.map((line) => `<p class="ink" style="margin:0 0 16px;color:#131a29">${withBreaks(line)}</p>`).join('\n')}
-${facts?.length ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${action ? button(action, color, words.copy) : ''}${choices ? answers(choices) : ''}</div>
-<p class="quiet" style="max-width:520px;margin:16px auto 0;color:#4d586c;font-size:13px;text-align:center">${escapeHtml(words.sentBy(company))}</p>
+${facts?.length ? factTable(facts) : ''}${quote ? quotation(quote) : ''}${action ? button(action, color, labels.copy) : ''}${choices ? answers(choices) : ''}</div>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;color:#4d586c;font-size:13px;text-align:center">${escapeHtml(labels.sentBy(company))}</p>
 </div>
 </body>
 </html>

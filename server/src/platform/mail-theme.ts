@@ -17,6 +17,6 @@ export type MailTheme = {
 export async function readMailTheme(db: Db, publicUrl: string): Promise<MailTheme> {
   const brand = await readBrand(db)
   const changed = await db.selectFrom('mail_templates').select(['kind', 'locale', 'subject', 'text']).where('subject', 'is not', null).execute()
-  const words = new Map(changed.map(({ kind, locale, subject, text }) => [`${kind} ${locale}`, { subject: subject ?? '', text: text ?? '' }]))
-  return { brand, publicUrl, wordsOf: (kind, locale) => words.get(`${kind} ${locale}`) ?? MAIL_TEXTS[locale][kind] }
+  const texts = new Map(changed.map(({ kind, locale, subject, text }) => [`${kind} ${locale}`, { subject: subject ?? '', text: text ?? '' }]))
+  return { brand, publicUrl, wordsOf: (kind, locale) => texts.get(`${kind} ${locale}`) ?? MAIL_TEXTS[locale][kind] }
 }

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#db/schema.ts'
 import type { Clock } from './clock.ts'
 import { publishChange } from './event-bus.ts'
 import { addJobs } from './jobs.ts'
-import { askBeforeLastByte } from './before-last-byte.ts'
+import { confirmBeforeLastByte } from './before-last-byte.ts'
 import { composeMail } from './compose-mail.ts'
 import type { MailInput } from './mail-input.ts'
 import { sendMailJob } from './send-mail.ts'
@@ -89,5 +89,5 @@ async function openTransport(smtpUrl: string) {
   // Seven megabytes that a server without an SMTP server does not carry.
   const { createTransport } = await import('nodemailer')
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-  return askBeforeLastByte(createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...limits }))
+  return confirmBeforeLastByte(createTransport({ url: smtpUrl, pool: true, maxConnections: 2, ...limits }))
 }

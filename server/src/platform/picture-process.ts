@@ -1,13 +1,13 @@
-import { drawPicture, type Drawn } from './draw-picture.ts'
+import { drawPicture, type EncodeResult } from './draw-picture.ts'
 import type { PictureShape } from './picture-shapes.ts'
 
 /** What the process is told; the contract's own files would double the time it takes to start. */
-type Task = { readonly sent: Uint8Array; readonly shape: PictureShape; readonly maxPixels: number }
+type Task = { readonly input: Uint8Array; readonly shape: PictureShape; readonly maxPixels: number }
 
 // A process of its own for one picture: what somebody sent may crash it or never come to an end, and the server does not notice.
-process.once('message', async ({ sent, shape, maxPixels }: Task) => {
-  const drawn = await drawPicture(sent, shape, maxPixels).catch((): Drawn => ({ refused: 'picture_unreadable' }))
-  process.send?.(drawn, () => process.disconnect())
+process.once('message', async ({ input, shape, maxPixels }: Task) => {
+  const result = await drawPicture(input, shape, maxPixels).catch((): EncodeResult => ({ refused: 'picture_unreadable' }))
+  process.send?.(result, () => process.disconnect())
 })
 // Nobody waits any longer.
 process.once('disconnect', () => process.exit())

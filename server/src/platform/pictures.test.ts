@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { pngChunk, pngFile } from '#testing/png-file.ts'
-import type { Drawn } from './draw-picture.ts'
-import { drawnAnew } from './pictures.ts'
+import type { EncodeResult } from './draw-picture.ts'
+import { reencodePicture } from './pictures.ts'
 
 const svg = (inner: string, size = 'width="40" height="20"') => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`)
 const RECT = '<rect width="40" height="20" fill="#f00"/>'
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0a0' } })
 
-function picturesOf(drawn: Drawn) {
+function picturesOf(drawn: EncodeResult) {
   if ('refused' in drawn) throw new Error(drawn.refused)
   return drawn.pictures
 }
-const shapeOf = async (sent: Buffer, kind: Parameters<typeof drawnAnew>[1], options = {}) => {
-  const [{ bytes, width, height }] = picturesOf(await drawnAnew(sent, kind, options))
+const shapeOf = async (sent: Buffer, kind: Parameters<typeof reencodePicture>[1], options = {}) => {
+  const [{ bytes, width, height }] = picturesOf(await reencodePicture(sent, kind, options))
   const { format, width: w, height: h } = await sharp(bytes).metadata()
   assert.deepEqual([w, h], [width, height])
   return `${format} ${width}x${height}`
@@ -32,7 +32,7 @@ test('a picture gets the shape and the format of its kind, however large it is a
 })
 
 test('an icon is a square with room around it, and has smaller ones beside it', async () => {
-  const pictures = picturesOf(await drawnAnew(svg(RECT), 'favicon'))
+  const pictures = picturesOf(await reencodePicture(svg(RECT), 'favicon'))
   assert.deepEqual(
     pictures.map(({ ending, width, height }) => `${ending} ${width}x${height}`),
     [' 512x512', '-192 192x192', '-48 48x48', '-maskable 512x512', '-apple 180x180'],
@@ -56,7 +56,7 @@ test('nothing but pixels is kept: no place, no text, no profile; a photo stands 
     [past, '30x60'],
     [told, '60x30'],
   ] as const) {
-    const [{ bytes, width, height }] = picturesOf(await drawnAnew(sent, 'content'))
+    const [{ bytes, width, height }] = picturesOf(await reencodePicture(sent, 'content'))
     const { exif, icc, xmp, iptc, comments, orientation } = await sharp(bytes).metadata()
     assert.deepEqual([exif, icc, xmp, iptc, comments, orientation], [undefined, undefined, undefined, undefined, undefined, undefined])
     assert.equal(`${width}x${height}`, size)
@@ -78,12 +78,12 @@ test('what is no picture by its content is refused, whatever it begins with', as
     'an SVG with a script': svg('<script>alert(1)</script>'),
     'an SVG that is not well formed': svg('<g>'),
   }))
-    assert.deepEqual(await drawnAnew(sent, 'logo'), { refused: 'picture_unreadable' }, what)
+    assert.deepEqual(await reencodePicture(sent, 'logo'), { refused: 'picture_unreadable' }, what)
 })
 
 test('100 megapixels are refused before they are unpacked, 49 are not', async () => {
-  assert.deepEqual(await drawnAnew(pngFile(10_000, 10_000), 'content'), { refused: 'picture_too_many_pixels' })
-  assert.deepEqual(await drawnAnew(svg('', 'width="100000" height="1000"'), 'content'), { refused: 'picture_too_many_pixels' })
+  assert.deepEqual(await reencodePicture(pngFile(10_000, 10_000), 'content'), { refused: 'picture_too_many_pixels' })
+  assert.deepEqual(await reencodePicture(svg('', 'width="100000" height="1000"'), 'content'), { refused: 'picture_too_many_pixels' })
   assert.equal(await shapeOf(pngFile(7_000, 7_000), 'content'), 'webp 1600x1600')
 })
 
@@ -95,7 +95,7 @@ test('a drawing that was made never to be done is given up, and the next one has
   }
   assert.equal(await shapeOf(blurred(1), 'logo'), 'png 800x400', 'it is not refused for its looks')
   const endless = blurred(2_000)
-  const [given, next] = await Promise.all([drawnAnew(endless, 'logo', { cpuSeconds: 2 }), drawnAnew(svg(RECT), 'logo')])
+  const [given, next] = await Promise.all([reencodePicture(endless, 'logo', { cpuSeconds: 2 }), reencodePicture(svg(RECT), 'logo')])
   assert.deepEqual(given, { refused: 'picture_unreadable' })
   assert.equal(picturesOf(next).length, 1)
 })

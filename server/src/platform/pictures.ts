@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { PICTURE_PIXELS } from '@samtale/contract/uploads/uploads'
-import type { Drawn } from './draw-picture.ts'
+import type { EncodeResult } from './draw-picture.ts'
 import { PICTURE_SHAPES, type PictureKind } from './picture-shapes.ts'
 import { pictureSignature } from './picture-signature.ts'
 import { queueOf } from './task-queue.ts'
@@ -20,13 +20,13 @@ type Options = {
 }
 
 /** Draws what somebody sent anew, in the shape of its kind, or says why not. Nothing of it is kept in this process. */
-export async function drawnAnew(sent: Uint8Array, kind: PictureKind, { owner, cpuSeconds = CPU_SECONDS }: Options = {}): Promise<Drawn> {
-  if (pictureSignature(sent) === null) return { refused: 'picture_unreadable' }
-  return inTurn(() => askProcess(sent, kind, cpuSeconds), owner)
+export async function reencodePicture(input: Uint8Array, kind: PictureKind, { owner, cpuSeconds = CPU_SECONDS }: Options = {}): Promise<EncodeResult> {
+  if (pictureSignature(input) === null) return { refused: 'picture_unreadable' }
+  return inTurn(() => askProcess(input, kind, cpuSeconds), owner)
 }
 
-function askProcess(sent: Uint8Array, kind: PictureKind, cpuSeconds: number) {
-  return new Promise<Drawn>((resolve, reject) => {
+function askProcess(input: Uint8Array, kind: PictureKind, cpuSeconds: number) {
+  return new Promise<EncodeResult>((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -38,8 +38,8 @@ function askProcess(sent: Uint8Array, kind: PictureKind, cpuSeconds: number) {
       killSignal: 'SIGKILL',
     })
     child.once('error', reject)
-    child.once('message', (drawn: Drawn) => resolve(drawn))
+    child.once('message', (result: EncodeResult) => resolve(result))
     child.once('exit', () => resolve({ refused: 'picture_unreadable' }))
-    child.send({ sent, shape: PICTURE_SHAPES[kind], maxPixels: PICTURE_PIXELS })
+    child.send({ input, shape: PICTURE_SHAPES[kind], maxPixels: PICTURE_PIXELS })
   })
 }

@@ -25,8 +25,8 @@ export async function readyAs({ kind, codecs, duration }: ProbedVideo, path: str
   if (IN_WEBM.video.includes(video) && (audio === null || IN_WEBM.audio.includes(audio)) && kind.demuxer === 'matroska')
     return kind === WEBM && duration !== null ? null : { kind: WEBM, convert: false }
   if (!IN_MP4.video.includes(video)) return { kind: MP4, convert: true }
-  const soundStays = audio === null || IN_MP4.audio.includes(audio)
-  return kind === MP4 && soundStays && (await startsAtOnce(path)) ? null : { kind: MP4, convert: false }
+  const keepsAudio = audio === null || IN_MP4.audio.includes(audio)
+  return kind === MP4 && keepsAudio && (await startsAtOnce(path)) ? null : { kind: MP4, convert: false }
 }
 
 /** Where the video is, where it is to be written, and who hears how much of it is done, in percent, while it is converted. */
@@ -37,8 +37,8 @@ export async function makeReady(video: ProbedVideo, { kind, convert }: Rewriting
   const { codecs, duration } = video
   const percentOf = (seconds: number) => (duration ? Math.min(99, Math.floor((seconds / duration) * 100)) : 0)
   if (convert) return convertVideo({ input: reading(video, from), to, onProgress: (seconds) => onProgress(percentOf(seconds)) })
-  const soundStays = !codecs?.audio || kind === WEBM || IN_MP4.audio.includes(codecs.audio)
-  const sound = soundStays ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '160k']
+  const keepsAudio = !codecs?.audio || kind === WEBM || IN_MP4.audio.includes(codecs.audio)
+  const sound = keepsAudio ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '160k']
   const form = kind === WEBM ? ['-f', 'webm'] : ['-movflags', '+faststart', '-f', 'mp4']
   const args = [...quiet, ...reading(video, from), '-map', '0:V:0', '-map', '0:a?', '-c:v', 'copy', ...sound, ...form, `file:${to}`]
   return done(await runTool('ffmpeg', args, COPY_MS))
@@ -57,14 +57,14 @@ async function startsAtOnce(path: string): Promise<boolean> {
 }
 
 /** Writes a picture out of the video to `to`, as a JPEG. Returns whether there is one: its picture may end long before its sound, or not be read at all. */
-export async function takePoster(video: ProbedVideo, from: string, to: string): Promise<boolean> {
+export async function extractPoster(video: ProbedVideo, from: string, to: string): Promise<boolean> {
   // Not the very first: films begin in the dark.
   const second = Math.min(3, (video.duration ?? 0) / 3)
-  return (await takePicture(video, second, from, to)) || (second > 0 && takePicture(video, 0, from, to))
+  return (await extractFrame(video, second, from, to)) || (second > 0 && extractFrame(video, 0, from, to))
 }
 
 /** ffmpeg finds no picture there, says so to nobody, and ends well: only the file tells. */
-async function takePicture(video: ProbedVideo, second: number, from: string, to: string): Promise<boolean> {
+async function extractFrame(video: ProbedVideo, second: number, from: string, to: string): Promise<boolean> {
   const picture = ['-map', '0:V:0', '-frames:v', '1', '-vf', `scale='min(640,iw)':-2`, '-f', 'image2', '-c:v', 'mjpeg', '-update', '1']
   const args = [...quiet, '-ss', String(second), ...reading(video, from), ...picture, '-q:v', '4', `file:${to}`]
   return done(await runTool('ffmpeg', args, POSTER_MS)) && (await isWritten(to))

@@ -14,7 +14,7 @@ export type ProbedVideo = {
 const PROBE_MS = 20_000
 const SHOWN = 'stream=codec_type,codec_name:stream_disposition=attached_pic:format=duration'
 
-type Said = {
+type ProbeOutput = {
   readonly streams?: readonly { readonly codec_type?: string; readonly codec_name?: string; readonly disposition?: { readonly attached_pic?: number } }[]
   readonly format?: { readonly duration?: string }
 }
@@ -24,13 +24,13 @@ export async function probeVideo(path: string): Promise<ProbedVideo | null> {
   const kind = await kindOf(path)
   if (!kind) return null
   // The signature names the reader: lists that lead ffprobe to other files and addresses are none of these.
-  const asked = ['-v', 'error', '-protocol_whitelist', 'file', '-f', kind.demuxer, '-show_entries', SHOWN, '-of', 'json', `file:${path}`]
-  const run = await runTool('ffprobe', asked, PROBE_MS)
+  const args = ['-v', 'error', '-protocol_whitelist', 'file', '-f', kind.demuxer, '-show_entries', SHOWN, '-of', 'json', `file:${path}`]
+  const run = await runTool('ffprobe', args, PROBE_MS)
   if (run === 'failed') return null
-  return run === 'absent' ? { kind, duration: null, codecs: null } : readProbe(kind, JSON.parse(run.out) as Said)
+  return run === 'absent' ? { kind, duration: null, codecs: null } : readProbe(kind, JSON.parse(run.out) as ProbeOutput)
 }
 
-function readProbe(kind: VideoKind, { streams = [], format }: Said): ProbedVideo | null {
+function readProbe(kind: VideoKind, { streams = [], format }: ProbeOutput): ProbedVideo | null {
   const video = streams.find(({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic)
   if (!video?.codec_name) return null
   const audio = streams.find(({ codec_type }) => codec_type === 'audio')?.codec_name ?? null

@@ -49,7 +49,7 @@ export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> 
   let isAway = false
 
   const freed = (count: number) => count > 0 && log.warn({ count }, 'Jobs of a process that has ended are free again')
-  const away = (error: unknown) => {
+  const unavailable = (error: unknown) => {
     if (!isAway) log.error({ err: error }, 'The job queue cannot reach the database; it goes on as soon as it can')
     isAway = true
   }
@@ -70,14 +70,14 @@ export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> 
 
   /** Keeps what could not be written for the next turn. */
   async function writeOutcomes() {
-    const [ids, faults] = [[...done], [...failed]]
+    const [ids, failures] = [[...done], [...failed]]
     if (ids.length > 0) {
       await queue.complete(ids)
       done = done.filter((id) => !ids.includes(id))
     }
-    if (faults.length > 0) {
-      await queue.fail(faults)
-      failed = failed.filter((fault) => !faults.includes(fault))
+    if (failures.length > 0) {
+      await queue.fail(failures)
+      failed = failed.filter((failure) => !failures.includes(failure))
     }
   }
 
@@ -104,7 +104,7 @@ export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> 
         if (isAway) log.warn({}, 'The job queue goes on')
         isAway = false
       } catch (error) {
-        away(error)
+        unavailable(error)
         return
       }
     }
@@ -115,7 +115,7 @@ export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> 
   const poll = () => {
     void turn()
     adding ??= addDue()
-      .catch(away)
+      .catch(unavailable)
       .finally(() => {
         adding = null
       })
@@ -126,7 +126,7 @@ export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> 
     freed(await queue.freeAll())
     await queue.beat()
   }
-  const heartbeat = nodeHeartbeat({ queue, onFreed: freed, onError: away })
+  const heartbeat = nodeHeartbeat({ queue, onFreed: freed, onError: unavailable })
   const timer = setInterval(poll, pollMs)
   void turn()
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { seal, unseal } from './seal.ts'
+import { encryptSecret, decryptSecret } from './encryption.ts'
 
 let fixture: TestApp
 before(async () => {
@@ -13,23 +13,23 @@ const now = new Date('2026-03-02T09:00:00Z')
 
 test('a sealed secret opens as what it was, looks different each time, and says when it was set', async () => {
   const secret = 'blåbærgrød 🫐 key'
-  const [one, other] = [await seal(fixture.db, MAPS, secret, now), await seal(fixture.db, MAPS, secret, now)]
-  assert.deepEqual([await unseal(fixture.db, MAPS, one), await unseal(fixture.db, MAPS, other)], [secret, secret])
+  const [one, other] = [await encryptSecret(fixture.db, MAPS, secret, now), await encryptSecret(fixture.db, MAPS, secret, now)]
+  assert.deepEqual([await decryptSecret(fixture.db, MAPS, one), await decryptSecret(fixture.db, MAPS, other)], [secret, secret])
   assert.notEqual(one.sealed, other.sealed)
   assert.deepEqual([one.setAt, one.end, Buffer.from(one.sealed, 'base64').includes('key')], ['2026-03-02T09:00:00.000Z', ' key', false])
-  assert.equal((await seal(fixture.db, { purpose: 'maps', shown: 0 }, secret, now)).end, '')
+  assert.equal((await encryptSecret(fixture.db, { purpose: 'maps', shown: 0 }, secret, now)).end, '')
 })
 
 test('it opens neither as something else, nor changed, nor in another installation', async (t) => {
-  const sealed = await seal(fixture.db, MAPS, 'secret', now)
-  await assert.rejects(unseal(fixture.db, { purpose: 'other' }, sealed))
+  const sealed = await encryptSecret(fixture.db, MAPS, 'secret', now)
+  await assert.rejects(decryptSecret(fixture.db, { purpose: 'other' }, sealed))
   const bytes = Buffer.from(sealed.sealed, 'base64')
   for (const at of bytes.keys()) {
     const bent = Buffer.from(bytes)
     bent[at] = (bent[at] ?? 0) ^ 1
-    await assert.rejects(unseal(fixture.db, MAPS, { ...sealed, sealed: bent.toString('base64') }), `byte ${at}`)
+    await assert.rejects(decryptSecret(fixture.db, MAPS, { ...sealed, sealed: bent.toString('base64') }), `byte ${at}`)
   }
   const another = await testApp()
   t.after(another.close)
-  await assert.rejects(unseal(another.db, MAPS, sealed))
+  await assert.rejects(decryptSecret(another.db, MAPS, sealed))
 })

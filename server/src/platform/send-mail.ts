@@ -24,7 +24,7 @@ type Mail = Selectable<Mails>
 
 /** A mail whose answer was lost this often is left to a person (docs/decisions/0045). */
 const MAX_INTERRUPTIONS = 3
-const LOST_ANSWER = 'The answer of the mail server was lost several times; the mail may have been delivered.'
+const LOST_RESPONSE = 'The answer of the mail server was lost several times; the mail may have been delivered.'
 const RETRY_MS = 500
 
 /** The job that hands one waiting mail to the SMTP server. Throws when the server did not take it, so that it is tried again later. */
@@ -32,7 +32,7 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
   return async ({ id }: { id: string }) => {
     const waiting = await db.selectFrom('mails').selectAll().where('id', '=', id).where('status', '=', 'waiting').executeTakeFirst()
     if (!waiting) return
-    const mail = waiting.sending_since ? await noteInterruption(waiting) : waiting
+    const mail = waiting.sending_since ? await saveInterruption(waiting) : waiting
     if (!mail) return
     const attempts = mail.attempts + 1
     let isOnItsWay = false
@@ -91,7 +91,7 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
   }
 
   /** An attempt before this one was cut off when the server may have had all of it. Returns the mail to send again, or null when it was too often. */
-  async function noteInterruption(mail: Mail): Promise<Mail | null> {
+  async function saveInterruption(mail: Mail): Promise<Mail | null> {
     const interruptions = mail.interruptions + 1
     const over = interruptions > MAX_INTERRUPTIONS
     return transact(db, async (trx) => {
@@ -100,7 +100,7 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
         .where('id', '=', mail.id)
         .where('sending_since', '=', mail.sending_since)
         .where('interruptions', '=', mail.interruptions)
-        .set({ sending_since: null, interruptions, ...(over && { status: 'failed', last_error: LOST_ANSWER }) })
+        .set({ sending_since: null, interruptions, ...(over && { status: 'failed', last_error: LOST_RESPONSE }) })
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw new Error(`mail ${mail.id}: another process is sending it`)
       if (over) await onFailed?.(trx, mail.id)

@@ -5,7 +5,7 @@ import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { changesTo } from '#changes-to.ts'
 import { deviceHub } from '#modules/device-gateway/device-hub.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
-import { hearChanges } from '#platform/event-bus.ts'
+import { subscribeToChanges } from '#platform/event-bus.ts'
 import { DEVICE_BOUNDS, type DeviceBounds } from '../../../sockets/bounds.ts'
 import { testApp } from './test-app.ts'
 
@@ -24,7 +24,7 @@ export async function openNode(fixture: Fixture, bounds: Partial<DeviceBounds> =
     log,
     bounds: { ...DEVICE_BOUNDS, ...bounds },
   })
-  const bus = await hearChanges(connection, { ...changesTo(live, hub), log })
+  const bus = await subscribeToChanges(connection, { ...changesTo(live, hub), log })
   await fixture.app.ready()
   const server = createServer((request, response) => fixture.app.routing(request, response))
   routeUpgrades(server, { '/v1/live': live.upgrade, [DEVICE_SOCKET]: hub.upgrade })

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import type { Import } from '@samtale/contract/users/imports'
 import { importsJobs } from '#modules/users/imports/imports.jobs.ts'
-import { hearChanges, type Change } from '#platform/event-bus.ts'
+import { subscribeToChanges, type Change } from '#platform/event-bus.ts'
 import { startJobs } from '#platform/run-jobs.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -12,7 +12,7 @@ export async function importWorker(t: TestContext, { db, pool, clock, mailer, co
   const jobs = importsJobs({ db, clock: clock.now, queueMail: mailer.queueMail, publicUrl: 'http://localhost:8080' })
   const changes: Change[] = []
   let heard = () => {}
-  const bus = await hearChanges(connection, { onChange: (change) => (changes.push(change), heard()), onGap: () => heard(), log })
+  const bus = await subscribeToChanges(connection, { onChange: (change) => (changes.push(change), heard()), onGap: () => heard(), log })
   t.after(bus.close)
   let running: { stop(): Promise<void> } | undefined
   t.after(() => running?.stop())

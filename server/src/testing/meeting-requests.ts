@@ -1,7 +1,7 @@
 import type { Relation } from '#auth/access-table.ts'
 import { newToken } from '#auth/tokens.ts'
 import { newId } from '#db/new-id.ts'
-import { secretNamed } from '#db/secrets.ts'
+import { readSecret } from '#db/secrets.ts'
 import { rsvpToken } from '#modules/meetings/invitations/rsvp-token.ts'
 import { RSVP_KEY } from '#modules/meetings/invitations/notify-invitees.ts'
 import { bare, nothing, type Factory, type Scene } from './request-factory.ts'
@@ -132,7 +132,7 @@ async function meetingFor(scene: Scene, relation: At, kind: Kind): Promise<strin
 /** What the link in the mail of somebody invited carries. */
 async function invitationOf({ app, tenants }: Scene) {
   const invited = { aboutId: tenants.meetingOf('C4', 'running').id, userId: tenants.people.M1.id, scope: 'one' as const }
-  return rsvpToken(await secretNamed(app.db, RSVP_KEY), invited)
+  return rsvpToken(await readSecret(app.db, RSVP_KEY), invited)
 }
 
 /** Every room is there for those who know its name; those of a tenant that is kept out are not. */

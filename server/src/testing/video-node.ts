@@ -5,7 +5,7 @@ import { createConference } from '@samtale/conference'
 import { changesTo } from '#changes-to.ts'
 import { readConfig } from '#config.ts'
 import { openVideo } from '#open-video.ts'
-import { hearChanges } from '#platform/event-bus.ts'
+import { subscribeToChanges } from '#platform/event-bus.ts'
 import { connect } from '../../../conference/testing/test-peer.ts'
 import { EMBEDDED_SECRET, type TestApp } from './test-app.ts'
 
@@ -18,7 +18,7 @@ const LOG = { info: () => undefined, warn: () => undefined, error: () => undefin
 export async function videoNode({ db, clock, conference, connection }: TestApp) {
   const publicUrl = 'http://localhost:8080'
   const video = openVideo(createConference, { config: readConfig({}), conference, secret: EMBEDDED_SECRET, publicUrl, db, clock: clock.now, log: LOG })
-  const bus = await hearChanges(connection, { ...changesTo(NOBODY, NO_DEVICES, video), log: LOG })
+  const bus = await subscribeToChanges(connection, { ...changesTo(NOBODY, NO_DEVICES, video), log: LOG })
   const server = createServer()
   server.on('upgrade', (request, socket, head) => video.upgrade(request, socket, head) || socket.destroy())
   server.listen(0, '127.0.0.1')

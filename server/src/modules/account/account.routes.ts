@@ -2,7 +2,7 @@ import type { contract } from '@samtale/contract'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { announceProfile, announceUsers } from '#auth/announce-users.ts'
 import { commandRunner } from '#core/command/run-command.ts'
-import { linkExpired, readMailToken, spendMailTokens } from '#auth/mail-tokens.ts'
+import { linkExpired, readMailToken, deleteMailTokens } from '#auth/mail-tokens.ts'
 import { hashPassword, verifyPassword } from '#auth/passwords.ts'
 import type { Sessions } from '#auth/sessions.ts'
 import { termsToAccept } from '#auth/terms-to-accept.ts'
@@ -16,7 +16,7 @@ import type { Clock } from '#platform/clock.ts'
 import { addJob } from '#platform/jobs.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { passwordChangedMail } from './account.mail.ts'
-import { admitForgotten, admitSignIn, confirmTries, ownPasswordTries } from './account-tries.ts'
+import { admitForgotten, admitSignIn, confirmKeys, ownPasswordKeys } from './throttle-keys.ts'
 import { accountStore } from './account.store.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { readNotifications, saveNotifications } from './notifications.ts'
@@ -48,17 +48,17 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
 
   return {
     async login({ input: { email, password }, caller }) {
-      const { user, tries } = await admitSignIn(throttle, email, caller)
+      const { user, attemptKeys } = await admitSignIn(throttle, email, caller)
       // Without an account the password is compared all the same: the answer must not be quicker.
       const right = await verifyPassword(user?.password_hash, password)
       if (!user || !right) throw new AppError('credentials_not_match')
       const keptOut = user.status === 'suspend' || user.tenant_closed ? 'account_suspended' : user.status === 'pending' ? 'account_unverified' : null
       if (keptOut) {
-        await throttle.reward(tries)
+        await throttle.reward(attemptKeys)
         throw new AppError(keptOut)
       }
       const passwordSetup = user.password_temporary
-      const extra = throttle.rewardCte(tries)
+      const extra = throttle.rewardCte(attemptKeys)
       const proof = { userId: user.id, epoch: user.session_epoch }
       const token =
         user.wants_notice && !passwordSetup
@@ -101,16 +101,16 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
 
     async password({ input: { oldPassword, password }, ...request }) {
       const { actor, caller } = request
-      const tries = ownPasswordTries(actor.id, caller)
-      await throttle.consume(tries)
+      const attemptKeys = ownPasswordKeys(actor.id, caller)
+      await throttle.consume(attemptKeys)
       const old = (await store.passwordOf(actor.id))?.password_hash
       if (!(await verifyPassword(old, oldPassword)) || !old) throw wrongOldPassword()
-      await throttle.reward(tries)
+      await throttle.reward(attemptKeys)
       const hash = await hashPassword(password)
       const { sessionId, email, name } = sessionOf(caller)
       await runCommand(request, async ({ trx, audit }) => {
         if (!(await store.replacePassword(trx, actor.id, { old, hash }))) throw wrongOldPassword()
-        await spendMailTokens(trx, actor.id)
+        await deleteMailTokens(trx, actor.id)
         await sessions.endAllOf(trx, actor.id, { except: sessionId })
         // The old password was right, so this session is proved anew; one that was ended meanwhile changes nothing.
         const epoch = await store.sessionEpoch(trx, actor.id)
@@ -122,12 +122,12 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
     },
 
     async confirmPassword({ actor, caller, input: { password } }) {
-      const tries = confirmTries(actor.id, caller)
-      await throttle.consume(tries)
+      const attemptKeys = confirmKeys(actor.id, caller)
+      await throttle.consume(attemptKeys)
       const stored = await store.passwordOf(actor.id)
       if (!stored || !(await verifyPassword(stored.password_hash, password)))
         throw fieldError({ password: 'current_password_incorrect' }, 'current_password_incorrect')
-      await throttle.reward(tries)
+      await throttle.reward(attemptKeys)
       if (!(await sessions.prove(sessionOf(caller).sessionId, { userId: actor.id, epoch: stored.session_epoch }))) throw new AppError('unauthorized')
       return {}
     },
@@ -155,7 +155,7 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
         // The user's row is locked first, as by all who end sessions; of two answers at once only one finds the token then.
         const user = await store.choosePassword(trx, actor.id, hash)
         if (!user || !(await sessions.end(sessionOf(caller).sessionId, { trx }))) throw new AppError('unauthorized')
-        await spendMailTokens(trx, actor.id)
+        await deleteMailTokens(trx, actor.id)
         await sessions.endAllOf(trx, actor.id)
         const { email, name, locale } = user
         await audit([{ action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } }])

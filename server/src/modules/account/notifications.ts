@@ -9,7 +9,7 @@ import { differing } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
 
 type Notifications = OutputOf<typeof ownNotifications.notifications>
-type Wanted = ParsedInputOf<typeof ownNotifications.saveNotifications>
+type Settings = ParsedInputOf<typeof ownNotifications.saveNotifications>
 
 /** Which mails somebody wants; reminders are for those who have meetings. */
 export async function readNotifications(db: Db, actor: Actor): Promise<Notifications> {
@@ -18,11 +18,11 @@ export async function readNotifications(db: Db, actor: Actor): Promise<Notificat
 }
 
 /** Changes what is named. Whoever wants to hear of new places is known where they say so. */
-export function saveNotifications(deps: CommandDeps, request: CommandRequest, wanted: Wanted): Promise<Notifications> {
-  if (wanted.reminders !== undefined && !can(request.actor, 'viewMeetings')) throw fieldError({ reminders: 'invalid_value' })
+export function saveNotifications(deps: CommandDeps, request: CommandRequest, settings: Settings): Promise<Notifications> {
+  if (settings.reminders !== undefined && !can(request.actor, 'viewMeetings')) throw fieldError({ reminders: 'invalid_value' })
   return runCommand(deps, request, async ({ trx, actor, caller, now, audit }) => {
     const { name, ...before } = await ownRow(trx, actor.id).select('name').forUpdate().executeTakeFirstOrThrow()
-    const after = { reminders: wanted.reminders ?? before.reminders, signIns: wanted.signIns ?? before.signIns }
+    const after = { reminders: settings.reminders ?? before.reminders, signIns: settings.signIns ?? before.signIns }
     const changes = differing(before, after)
     if (Object.keys(changes.after).length > 0) {
       await trx.updateTable('users').set({ reminders: after.reminders, sign_in_notices: after.signIns }).where('id', '=', actor.id).execute()

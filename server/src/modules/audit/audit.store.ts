@@ -5,7 +5,7 @@ import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Database, Db } from '#db/schema.ts'
 
 /** The entries wanted: of one action or of all, written in `[from, until)`. */
-type Wanted = { readonly action: AuditAction | undefined; readonly from: Date | null; readonly until: Date | null }
+type AuditFilter = { readonly action: AuditAction | undefined; readonly from: Date | null; readonly until: Date | null }
 
 type Row = Selectable<Database['audit_entries']>
 
@@ -22,7 +22,7 @@ const source: ListSource<Row, (typeof audit.list)['list']> = {
 /** Reads what was written down. Nothing here changes or removes an entry. */
 export function auditStore(db: Db) {
   return {
-    async entries({ action, from, until }: Wanted, query: ListQuery): Promise<Page<AuditEntry>> {
+    async entries({ action, from, until }: AuditFilter, query: ListQuery): Promise<Page<AuditEntry>> {
       const where = sql`true
         ${action ? sql`and e.action = ${action}` : sql``}
         ${from ? sql`and e.created_at >= ${from}` : sql``}

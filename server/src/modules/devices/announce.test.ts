@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import type { Trx } from '#db/schema.ts'
-import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
+import { subscribeToChanges, publishChange, type Change } from '#platform/event-bus.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -13,14 +13,14 @@ import { saveEvents } from './timeline.ts'
 
 let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
-let bus: Awaited<ReturnType<typeof hearChanges>>
+let bus: Awaited<ReturnType<typeof subscribeToChanges>>
 const heard: Change[] = []
 let onEnd = () => {}
 before(async () => {
   fixture = await testApp()
   people = await tenantsIn(fixture)
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await hearChanges(fixture.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+  bus = await subscribeToChanges(fixture.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
 })
 after(async () => {
   await bus.close()

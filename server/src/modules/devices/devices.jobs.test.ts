@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { saveEvents } from './timeline.ts'
-import { hearChanges } from '#platform/event-bus.ts'
+import { subscribeToChanges } from '#platform/event-bus.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { eventually } from '#testing/eventually.ts'
 import { tenantsIn } from '#testing/tenants.ts'
@@ -174,7 +174,7 @@ test('the owner’s portals hear that a webhook took no alert, and of nobody els
   const other = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   for (const { api } of [owner, other]) await api.devices.saveAlerts({ mail: '', webhookUrl: 'http://hooks.invalid/', settleSeconds: 60 })
   const told: unknown[] = []
-  const bus = await hearChanges(fixture.connection, { onChange: (change) => told.push(change), onGap: () => {}, log: { warn: () => {} } })
+  const bus = await subscribeToChanges(fixture.connection, { onChange: (change) => told.push(change), onGap: () => {}, log: { warn: () => {} } })
   await assert.rejects(jobs['send-webhook']({ ownerId: owner.id, body: {} }), { why: 'unknown_name' })
   await eventually(() => told.length > 0)
   await bus.close()

@@ -38,22 +38,22 @@ async function signIn({ id }: Pick<User, 'id'>, language = 'en') {
   return fixture.client(token, { 'accept-language': language })
 }
 const addMember = () => fixture.addUser({ role: 'member' })
-const asked = async (api: User['api']) => (await api.account.profile({})).termsToAccept?.versionId ?? null
+const toQuestion = async (api: User['api']) => (await api.account.profile({})).termsToAccept?.versionId ?? null
 
 test('who signs in after terms were published is asked to accept them once, and never while the switch is off', async () => {
   const member = await addMember()
-  assert.equal(await asked(member.api), english)
+  assert.equal(await toQuestion(member.api), english)
   await switchTo(false)
-  assert.equal(await asked(member.api), null)
+  assert.equal(await toQuestion(member.api), null)
   await fixture.db.deleteFrom('settings').execute()
-  assert.equal(await asked(member.api), null)
+  assert.equal(await toQuestion(member.api), null)
   await switchTo(true)
 
   assert.deepEqual(await member.api.acceptance.accept({ versionId: english }), {})
-  assert.equal(await asked(member.api), null)
+  assert.equal(await toQuestion(member.api), null)
   fixture.clock.advance(3_600_000)
-  assert.equal(await asked(await signIn(member)), null)
-  assert.equal(await asked((await addMember()).api), english)
+  assert.equal(await toQuestion(await signIn(member)), null)
+  assert.equal(await toQuestion((await addMember()).api), english)
 })
 
 test('an acceptance is written down once with time and address, and in the audit log', async () => {
@@ -64,8 +64,8 @@ test('an acceptance is written down once with time and address, and in the audit
   await member.api.acceptance.accept({ versionId: english.toUpperCase() })
   const kept = await fixture.db.selectFrom('terms_acceptances').selectAll().where('user_id', '=', member.id).execute()
   assert.deepEqual(kept, [{ user_id: member.id, version_id: english, accepted_at: at, address: '127.0.0.1' }])
-  const entries = await fixture.db.selectFrom('audit_entries').select(['action', 'subject_id', 'after']).where('actor_id', '=', member.id).execute()
-  assert.deepEqual(entries, [{ action: 'accepted', subject_id: english, after: { locale: 'en-US', number: 1 } }])
+  const items = await fixture.db.selectFrom('audit_entries').select(['action', 'subject_id', 'after']).where('actor_id', '=', member.id).execute()
+  assert.deepEqual(items, [{ action: 'accepted', subject_id: english, after: { locale: 'en-US', number: 1 } }])
 })
 
 test('only terms can be accepted, and only published ones', async () => {
@@ -81,29 +81,29 @@ test('a new version is asked for at the next sign-in, not in the middle of a ses
   await member.api.acceptance.accept({ versionId: english })
   fixture.clock.advance(1_000)
   const newest = await publish('en-US', 'New terms')
-  assert.equal(await asked(member.api), null)
+  assert.equal(await toQuestion(member.api), null)
   const later = await signIn(member)
-  assert.equal(await asked(later), newest)
+  assert.equal(await toQuestion(later), newest)
   const late = await addMember()
   await late.api.acceptance.accept({ versionId: english })
-  assert.equal(await asked(late.api), newest)
+  assert.equal(await toQuestion(late.api), newest)
   await later.acceptance.accept({ versionId: newest })
-  assert.equal(await asked(later), null)
+  assert.equal(await toQuestion(later), null)
   english = newest
 })
 
 test('terms are asked for in the own language; whoever accepted them in the other language since has accepted them', async () => {
   const [accepted, fresh] = [await addMember(), await addMember()]
   await accepted.api.acceptance.accept({ versionId: english })
-  assert.equal(await asked(await signIn(fresh, 'da')), english)
+  assert.equal(await toQuestion(await signIn(fresh, 'da')), english)
   fixture.clock.advance(1_000)
   const danish = await publish('da-DK', 'Vilkår')
-  assert.equal(await asked(await signIn(fresh, 'da')), danish)
-  assert.equal(await asked(await signIn(fresh, 'en')), english)
-  assert.equal(await asked(await signIn(accepted, 'da')), danish)
+  assert.equal(await toQuestion(await signIn(fresh, 'da')), danish)
+  assert.equal(await toQuestion(await signIn(fresh, 'en')), english)
+  assert.equal(await toQuestion(await signIn(accepted, 'da')), danish)
   const dane = await signIn(fresh, 'da')
   await dane.acceptance.accept({ versionId: danish })
-  assert.deepEqual([await asked(dane), await asked(await signIn(fresh, 'en'))], [null, null])
+  assert.deepEqual([await toQuestion(dane), await toQuestion(await signIn(fresh, 'en'))], [null, null])
 })
 
 test('a session that can only set a password is not asked, and empty terms are none', async () => {
@@ -113,5 +113,5 @@ test('a session that can only set a password is not asked, and empty terms are n
   await assert.rejects(setup.acceptance.accept({ versionId: english }), { status: 401 })
   await assert.rejects(fixture.client(null).acceptance.accept({ versionId: english }), { status: 401 })
   await publish('en-US', ' ')
-  assert.equal(await asked(await signIn(member)), null)
+  assert.equal(await toQuestion(await signIn(member)), null)
 })

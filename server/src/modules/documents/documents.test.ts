@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { AppError } from '@samtale/contract/core/errors'
-import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
+import { subscribeToChanges, publishChange, type Change } from '#platform/event-bus.ts'
 import { richText } from '#testing/rich-text.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
@@ -11,7 +11,7 @@ let fixture: TestApp
 let admin: User
 let other: User
 let member: User
-let bus: Awaited<ReturnType<typeof hearChanges>>
+let bus: Awaited<ReturnType<typeof subscribeToChanges>>
 const heard: Change[] = []
 let onEnd = () => {}
 before(async () => {
@@ -20,7 +20,7 @@ before(async () => {
   other = await fixture.addUser({ role: 'super-admin', name: 'Susan Super' })
   member = await fixture.addUser({ role: 'member' })
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await hearChanges(fixture.connection, { onChange, onGap: () => {}, log: { warn() {} } })
+  bus = await subscribeToChanges(fixture.connection, { onChange, onGap: () => {}, log: { warn() {} } })
 })
 after(async () => {
   await bus.close()
@@ -149,10 +149,10 @@ async function seen(call: () => Promise<unknown>) {
   await fixture.db.deleteFrom('audit_entries').execute()
   await call()
   await settled()
-  const entries = await fixture.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name', 'after']).orderBy('id').execute()
+  const items = await fixture.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name', 'after']).orderBy('id').execute()
   return {
     told: heard.filter(({ resource }) => resource !== 'audit').map(({ resource, audience }) => [resource, ...audience]),
-    noted: entries.map(({ action, resource, subject_name, after }) => [action, resource, subject_name, after]),
+    noted: items.map(({ action, resource, subject_name, after }) => [action, resource, subject_name, after]),
   }
 }
 

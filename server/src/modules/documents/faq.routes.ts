@@ -2,36 +2,36 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { faq } from '@samtale/contract/documents/faq'
 import type { Handlers } from '#http/serve.ts'
-import { addFaqItem, orderEntries, removeEntry } from './arrange-faq.ts'
+import { addFaqItem, orderItems, removeItem } from './arrange-faq.ts'
 import { type CommandDeps, type CommandRequest, commandRunner } from '#core/command/run-command.ts'
-import { editEntry, placeOf, restoreEntry } from './edit-faq.ts'
-import { hasEntry, listEntries } from './faq.store.ts'
+import { editItem, refOf, restoreItem } from './edit-faq.ts'
+import { hasItem, listItems } from './faq.store.ts'
 import { listPublications } from './texts.store.ts'
 
 /** So many versions of one answer are listed. */
 const MAX_VERSIONS = 50
 
-type Sent = { readonly title: string; readonly answer: string; readonly publish: boolean; readonly locale?: Locale | undefined }
+type Input = { readonly title: string; readonly answer: string; readonly publish: boolean; readonly locale?: Locale | undefined }
 
 /** The questions of the help screen and what is done to them. */
 export function faqRoutes(deps: CommandDeps): Handlers<typeof faq> {
   const { db } = deps
   const runCommand = commandRunner(deps)
-  const asked = ({ caller }: CommandRequest, { title, answer, publish, locale = caller.locale }: Sent) => ({ title, answer, publish, locale })
+  const toQuestion = ({ caller }: CommandRequest, { title, answer, publish, locale = caller.locale }: Input) => ({ title, answer, publish, locale })
 
   return {
-    list: ({ caller }) => listEntries(db, caller.locale),
-    create: ({ input, ...request }) => runCommand(request, (command) => addFaqItem(command, asked(request, input))),
-    update: ({ input, ...request }) => runCommand(request, (command) => editEntry(command, input.id, asked(request, input), input.version)),
-    order: ({ input: { ids }, ...request }) => runCommand(request, (command) => orderEntries(command, ids)),
-    remove: ({ input: { id }, ...request }) => runCommand(request, (command) => removeEntry(command, id)),
+    list: ({ caller }) => listItems(db, caller.locale),
+    create: ({ input, ...request }) => runCommand(request, (command) => addFaqItem(command, toQuestion(request, input))),
+    update: ({ input, ...request }) => runCommand(request, (command) => editItem(command, input.id, toQuestion(request, input), input.version)),
+    order: ({ input: { ids }, ...request }) => runCommand(request, (command) => orderItems(command, ids)),
+    remove: ({ input: { id }, ...request }) => runCommand(request, (command) => removeItem(command, id)),
 
     async versions({ input: { id, locale }, caller }) {
-      if (!(await hasEntry(db, id))) throw new AppError('faq_not_found')
-      const all = await listPublications(db, placeOf(id, locale ?? caller.locale), MAX_VERSIONS)
+      if (!(await hasItem(db, id))) throw new AppError('faq_not_found')
+      const all = await listPublications(db, refOf(id, locale ?? caller.locale), MAX_VERSIONS)
       return all.map(({ content, title, ...version }) => ({ ...version, title: title ?? '', answer: content }))
     },
 
-    restore: ({ input: { id, versionId }, ...request }) => runCommand(request, (command) => restoreEntry(command, id, versionId)),
+    restore: ({ input: { id, versionId }, ...request }) => runCommand(request, (command) => restoreItem(command, id, versionId)),
   }
 }

@@ -3,13 +3,13 @@ import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import type { FaqEntry } from '@samtale/contract/documents/faq'
 import type { Db, Trx } from '#db/schema.ts'
 
-type EntryRow = { id: string; position: number; version: number; updated_at: Date; author: string }
+type ItemRow = { id: string; position: number; version: number; updated_at: Date; author: string }
 /** What an editor sees of an entry in one language: the draft, or what is published. */
 type TextRow = { entry_id: string; locale: Locale; title: string; content: string; draft: boolean; published: boolean }
 
 /** Questions with their drafts in their order, all or one, as their editor sees them. */
-export async function listEntries(db: Db, locale: Locale, id?: string): Promise<FaqEntry[]> {
-  const entries = await sql<EntryRow>`
+export async function listItems(db: Db, locale: Locale, id?: string): Promise<FaqEntry[]> {
+  const items = await sql<ItemRow>`
     select id, position, version, updated_at, author from faq_entries where ${isOf('id', id)} order by position, id`.execute(db)
   const texts = await sql<TextRow>`
     select entry_id, locale, coalesce(d.title, v.title) as title, coalesce(d.content, v.content) as content,
@@ -19,35 +19,35 @@ export async function listEntries(db: Db, locale: Locale, id?: string): Promise<
       select distinct on (entry_id, locale) entry_id, locale, title, content from document_versions where kind = 'faq' and ${isOf('entry_id', id)}
       order by entry_id, locale, number desc
     ) v using (entry_id, locale)`.execute(db)
-  const byEntry = Map.groupBy(texts.rows, ({ entry_id }) => entry_id)
-  return entries.rows.map((entry) => toEntry(entry, byEntry.get(entry.id) ?? [], locale))
+  const byItem = Map.groupBy(texts.rows, ({ entry_id }) => entry_id)
+  return items.rows.map((item) => toItem(item, byItem.get(item.id) ?? [], locale))
 }
 
 const isOf = (column: 'id' | 'entry_id', id: string | undefined) => (id ? sql`${sql.ref(column)} = ${id}` : sql`true`)
 
 /** One entry as its editor sees it; it is known to be there. */
-export async function findEntry(db: Db, id: string, locale: Locale): Promise<FaqEntry> {
-  const [found] = await listEntries(db, locale, id)
+export async function findItem(db: Db, id: string, locale: Locale): Promise<FaqEntry> {
+  const [found] = await listItems(db, locale, id)
   return found as FaqEntry
 }
 
-export const hasEntry = async (db: Db, id: string) => Boolean(await db.selectFrom('faq_entries').select('id').where('id', '=', id).executeTakeFirst())
+export const hasItem = async (db: Db, id: string) => Boolean(await db.selectFrom('faq_entries').select('id').where('id', '=', id).executeTakeFirst())
 
 /** An entry locked until the transaction ends, or undefined. */
-export const lockEntry = (trx: Trx, id: string) => trx.selectFrom('faq_entries').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockItem = (trx: Trx, id: string) => trx.selectFrom('faq_entries').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Whoever adds or moves entries waits for whoever does it already: there are no two at one place, and no more than may be. */
 export const lockOrder = (trx: Trx) => sql`lock table faq_entries in share row exclusive mode`.execute(trx)
 
 /** Counts a change of an entry and signs it. */
-export const touchEntry = (trx: Trx, id: string, author: string, now: Date) =>
+export const touchItem = (trx: Trx, id: string, author: string, now: Date) =>
   trx
     .updateTable('faq_entries')
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: now, author }))
     .where('id', '=', id)
     .execute()
 
-function toEntry({ id, position, version, updated_at, author }: EntryRow, rows: readonly TextRow[], locale: Locale): FaqEntry {
+function toItem({ id, position, version, updated_at, author }: ItemRow, rows: readonly TextRow[], locale: Locale): FaqEntry {
   const shown = rows.find((row) => row.locale === locale) ?? rows[0]
   const texts = LOCALES.flatMap((one) => rows.filter((row) => row.locale === one).map((row) => [one, textOf(row)] as const))
   return {

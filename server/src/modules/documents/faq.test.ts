@@ -43,8 +43,8 @@ test('[S7.11] [S3.75] a question is added below the others and read with _id, ti
 
 test('[S7.12] a question is changed in one language; the other keeps what it says', async () => {
   const { id } = await add('Why?')
-  const said = richText('Derfor.')
-  const both = await inDanish(admin).faq.update({ id, title: 'Hvorfor?', answer: said, version: 1 })
+  const input = richText('Derfor.')
+  const both = await inDanish(admin).faq.update({ id, title: 'Hvorfor?', answer: input, version: 1 })
   assert.deepEqual([both.version, both.title, both.texts['en-US']?.title, both.texts['da-DK']?.title], [2, 'Hvorfor?', 'Why?', 'Hvorfor?'])
   await other.api.faq.update({ id, title: 'Why indeed?', answer, locale: 'en-US' })
   assert.deepEqual([(await read())[0]?.title, (await read(inDanish(member)))[0]?.title], ['Why indeed?', 'Hvorfor?'])
@@ -153,18 +153,18 @@ test('what was published of a question is kept by language, and an older one can
 
 test('of two who change a question at once the second is told what stands there now', async () => {
   const { id, version } = await add('Why?')
-  const said = [
+  const input = [
     { title: 'Ada?', answer: richText('Ada') },
     { title: 'Susan?', answer: richText('Susan') },
   ] as const
-  const both = await Promise.allSettled([admin.api.faq.update({ id, version, ...said[0] }), other.api.faq.update({ id, version, ...said[1] })])
+  const both = await Promise.allSettled([admin.api.faq.update({ id, version, ...input[0] }), other.api.faq.update({ id, version, ...input[1] })])
   const lost = both.findIndex(({ status }) => status === 'rejected')
   const { code, fields, current } = (both[lost] as PromiseRejectedResult).reason as AppError
   assert.deepEqual([code, fields], ['edit_conflict', { title: 'changed_meanwhile', answer: 'changed_meanwhile' }])
-  assert.deepEqual(current, { ...said[1 - lost], version: 2 })
+  assert.deepEqual(current, { ...input[1 - lost], version: 2 })
   assert.deepEqual(
     (await read()).map(({ title }) => title),
-    [said[1 - lost]?.title],
+    [input[1 - lost]?.title],
   )
 })
 

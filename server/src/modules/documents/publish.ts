@@ -2,7 +2,7 @@ import { editConflict } from '#core/command/edit-conflict.ts'
 import { checkPictures } from './check-pictures.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { authorOf } from './text-command.ts'
-import { addVersion, putDraft, type Place, type Said, type Text } from './texts.store.ts'
+import { addVersion, putDraft, type TextRef, type TextInput, type Text } from './texts.store.ts'
 
 /** Refuses an edit that began with an older state than is held, with what stands now in the fields that would be another. */
 export function checkBegun(begun: number | undefined, version: number, current: Readonly<Record<string, string>>) {
@@ -11,34 +11,34 @@ export function checkBegun(begun: number | undefined, version: number, current: 
 }
 
 /** What an editor sees of a text: the draft, else what is published. */
-export const shownOf = ({ draft, published }: Text): Said | null => draft ?? published
+export const shownOf = ({ draft, published }: Text): TextInput | null => draft ?? published
 
 /** Whether readers see exactly this and nothing else is kept for later. */
-export const isSettled = ({ draft, published }: Text, said: Said) => draft === null && published !== null && isSame(published, said)
+export const isSettled = ({ draft, published }: Text, input: TextInput) => draft === null && published !== null && isSame(published, input)
 
-export const isSame = (one: Said, other: Said) => one.content === other.content && one.title === other.title
+export const isSame = (one: TextInput, other: TextInput) => one.content === other.content && one.title === other.title
 
-type How = { readonly said: Said; readonly field: string; readonly restoredFrom: number | null }
+type How = { readonly input: TextInput; readonly field: string; readonly restoredFrom: number | null }
 
 /** Lets readers see this from now on; the draft is spent. Returns the publication, or null where they saw the same before. */
-export async function publishSaid(
+export async function publishText(
   command: CommandContext,
-  place: Place,
+  ref: TextRef,
   text: Text,
-  { said, field, restoredFrom }: How,
+  { input, field, restoredFrom }: How,
 ): Promise<{ id: string; number: number } | null> {
   const { trx, now } = command
-  await checkPictures(trx, said.content, field)
+  await checkPictures(trx, input.content, field)
   const author = authorOf(command)
-  await putDraft(trx, place, { said: null, author: author.name, now })
-  if (text.published && isSame(text.published, said)) return null
+  await putDraft(trx, ref, { input: null, author: author.name, now })
+  if (text.published && isSame(text.published, input)) return null
   const number = (text.published?.number ?? 0) + 1
-  return { id: await addVersion(trx, place, { number, said, author, restoredFrom }, now), number }
+  return { id: await addVersion(trx, ref, { number, input, author, restoredFrom }, now), number }
 }
 
 /** Keeps this for later; what readers see anyway is no draft. */
-export async function keepSaid(command: CommandContext, place: Place, { published }: Text, { said, field }: Omit<How, 'restoredFrom'>) {
-  await checkPictures(command.trx, said.content, field)
-  const kept = published && isSame(published, said) ? null : said
-  await putDraft(command.trx, place, { said: kept, author: authorOf(command).name, now: command.now })
+export async function saveDraftText(command: CommandContext, ref: TextRef, { published }: Text, { input, field }: Omit<How, 'restoredFrom'>) {
+  await checkPictures(command.trx, input.content, field)
+  const kept = published && isSame(published, input) ? null : input
+  await putDraft(command.trx, ref, { input: kept, author: authorOf(command).name, now: command.now })
 }

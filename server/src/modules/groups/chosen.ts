@@ -5,7 +5,7 @@ import { accountInScope } from '#policies/tenancy.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 
 /** Somebody or something by its id and its name. */
-export type Named = { readonly id: string; readonly name: string }
+export type EntityRef = { readonly id: string; readonly name: string }
 
 /** Whoever may own groups of the caller's making; can be neither deleted nor get another role before the transaction ends. */
 export async function lockOwner({ trx, actor }: CommandContext, id: string): Promise<string> {
@@ -17,21 +17,21 @@ export async function lockOwner({ trx, actor }: CommandContext, id: string): Pro
 }
 
 /** The members of these ids below that owner, held there. */
-export async function lockMembers({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  const { rows } = await sql<Named>`
+export async function lockMembers({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly EntityRef[]> {
+  const requested = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const { rows } = await sql<EntityRef>`
     select u.id, u.name from users u join users one on one.id = u.parent_id
-    where u.id = any(${wanted}::uuid[]) and ${isMemberBelow(ownerId)}
+    where u.id = any(${requested}::uuid[]) and ${isMemberBelow(ownerId)}
     order by u.id for share of u, one`.execute(trx)
-  if (rows.length < wanted.length) throw new AppError('user_not_found', { fields: { members: 'not_found' } })
+  if (rows.length < requested.length) throw new AppError('user_not_found', { fields: { members: 'not_found' } })
   return rows
 }
 
 /** The devices of these ids that are that owner's, held there. */
-export async function lockDevices({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly Named[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  const { rows } = await sql<Named>`
-    select d.id, d.name from devices d where d.id = any(${wanted}::uuid[]) and d.owner_id = ${ownerId} order by d.id for share`.execute(trx)
-  if (rows.length < wanted.length) throw new AppError('device_not_found', { fields: { devices: 'not_found' } })
+export async function lockDevices({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly EntityRef[]> {
+  const requested = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const { rows } = await sql<EntityRef>`
+    select d.id, d.name from devices d where d.id = any(${requested}::uuid[]) and d.owner_id = ${ownerId} order by d.id for share`.execute(trx)
+  if (rows.length < requested.length) throw new AppError('device_not_found', { fields: { devices: 'not_found' } })
   return rows
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Facts } from '@samtale/contract/audit/audit'
 import type { Trx } from '#db/schema.ts'
-import type { Named } from './chosen.ts'
+import type { EntityRef } from './chosen.ts'
 
 /** All that an edit of a group may change. */
-export type Content = { readonly name: string; readonly description: string; readonly members: readonly Named[]; readonly devices: readonly Named[] }
+export type Content = { readonly name: string; readonly description: string; readonly members: readonly EntityRef[]; readonly devices: readonly EntityRef[] }
 
 const byName = sql`name collate "da-x-icu", id`
 
 /** Who and what is in a group now. */
 export async function readInside(trx: Trx, groupId: string): Promise<Pick<Content, 'members' | 'devices'>> {
-  const members = await sql<Named>`
+  const members = await sql<EntityRef>`
     select u.id, u.name from group_members m join users u on u.id = m.user_id where m.group_id = ${groupId} and u.status <> 'deleted' order by ${byName}`.execute(
     trx,
   )
-  const devices = await sql<Named>`
+  const devices = await sql<EntityRef>`
     select d.id, d.name from group_devices gd join devices d on d.id = gd.device_id where gd.group_id = ${groupId} order by ${byName}`.execute(trx)
   return { members: members.rows, devices: devices.rows }
 }
@@ -28,7 +28,7 @@ export async function putInside(trx: Trx, groupId: string, { members, devices }:
   await sql`insert into group_devices (group_id, device_id) select ${groupId}::uuid, unnest(${deviceIds}::uuid[]) on conflict do nothing`.execute(trx)
 }
 
-const idsOf = (all: readonly Named[]) => all.map(({ id }) => id)
+const idsOf = (all: readonly EntityRef[]) => all.map(({ id }) => id)
 
 const FIELDS = ['name', 'description', 'members', 'devices'] as const
 
@@ -47,7 +47,7 @@ export const factsOf = (content: Content, fields: readonly (typeof FIELDS)[numbe
     }),
   )
 
-function namesOf(all: readonly Named[]) {
+function namesOf(all: readonly EntityRef[]) {
   const names = all.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'da'))
   const line = names.join(', ')
   return line.length > 1_000 ? `${line.slice(0, 999)}…` : line

@@ -20,22 +20,22 @@ type Edit = {
 }
 
 /** Changes a group in reach. An edit that began with an older state is refused with what is stored now, unless it changes nothing. */
-export async function editGroup(command: CommandContext, reach: Reach, { id, version, ...sent }: Edit): Promise<Group> {
+export async function editGroup(command: CommandContext, reach: Reach, { id, version, ...input }: Edit): Promise<Group> {
   const [found] = await findGroups(command, reach, [id], 'id')
   // People and devices are held before the group, as a deletion of people holds them: else the two would wait for each other.
   const owner = (found as Target).parent_id
-  const members = sent.members && (await lockMembers(command, owner, sent.members))
-  const devices = sent.devices && (await lockDevices(command, owner, sent.devices))
+  const members = input.members && (await lockMembers(command, owner, input.members))
+  const devices = input.devices && (await lockDevices(command, owner, input.devices))
   const [locked] = await lockGroups(command, reach, [id], 'id')
   const group = locked as Target
   const inside = await readInside(command.trx, group.id)
-  const wanted: Content = {
-    name: sent.name,
-    description: sent.description ?? group.description,
+  const target: Content = {
+    name: input.name,
+    description: input.description ?? group.description,
     members: members ?? inside.members,
     devices: devices ?? inside.devices,
   }
-  return changeGroup(command, group, { ...inside, name: group.name, description: group.description }, wanted, version)
+  return changeGroup(command, group, { ...inside, name: group.name, description: group.description }, target, version)
 }
 
 /** Takes one person out of a group in reach; `id` is the membership's. */
@@ -50,20 +50,20 @@ export async function removeMember(command: CommandContext, reach: Reach, id: st
   return changeGroup(command, group, { ...inside, name, description }, { ...inside, name, description, members })
 }
 
-async function changeGroup(command: CommandContext, { id, version }: Target, stored: Content, wanted: Content, begunWith = version): Promise<Group> {
+async function changeGroup(command: CommandContext, { id, version }: Target, stored: Content, target: Content, begunWith = version): Promise<Group> {
   const { trx } = command
-  const changed = differences(stored, wanted)
+  const changed = differences(stored, target)
   if (changed.length === 0) return findGroup(trx, id)
   if (begunWith !== version) throw editConflict(Object.fromEntries(changed.map((field) => [field, textOf(stored[field])])), version)
-  const { name, description } = wanted
+  const { name, description } = target
   await trx
     .updateTable('groups')
     .set({ name, description, version: version + 1 })
     .where('id', '=', id)
     .execute()
-  await putInside(trx, id, wanted)
+  await putInside(trx, id, target)
   await command.audit([
-    { action: 'updated', resource: 'groups', subject: { id, name: stored.name }, before: factsOf(stored, changed), after: factsOf(wanted, changed) },
+    { action: 'updated', resource: 'groups', subject: { id, name: stored.name }, before: factsOf(stored, changed), after: factsOf(target, changed) },
   ])
   await announceGroups(trx, [id])
   return findGroup(trx, id)

@@ -14,10 +14,10 @@ export const lockGroups = (command: CommandContext, reach: Reach, ids: readonly 
   pick(command, reach, ids, field, sql`for update`)
 
 async function pick({ trx, actor }: CommandContext, reach: Reach, ids: readonly string[], field: 'id' | 'ids' | undefined, lock: RawBuilder<unknown>) {
-  const wanted = new Set(ids.map((id) => id.toLowerCase()))
+  const requested = new Set(ids.map((id) => id.toLowerCase()))
   const { rows } = await sql<Target>`
     select g.id, g.name, g.description, g.parent_id, g.version from groups g
-    where g.id = any(${[...wanted]}::uuid[]) and ${editableBy(actor, reach)} order by g.id ${lock}`.execute(trx)
-  if (rows.length < wanted.size) throw new AppError('group_not_found', field && { fields: { [field]: 'not_found' } })
+    where g.id = any(${[...requested]}::uuid[]) and ${editableBy(actor, reach)} order by g.id ${lock}`.execute(trx)
+  if (rows.length < requested.size) throw new AppError('group_not_found', field && { fields: { [field]: 'not_found' } })
   return rows
 }

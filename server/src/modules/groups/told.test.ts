@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pino } from 'pino'
 import { sql } from 'kysely'
-import { hearChanges, publishChange, type Change } from '#platform/event-bus.ts'
+import { subscribeToChanges, publishChange, type Change } from '#platform/event-bus.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let fixture: TestApp
 let stage: GroupStage
-let bus: Awaited<ReturnType<typeof hearChanges>>
+let bus: Awaited<ReturnType<typeof subscribeToChanges>>
 const heard: Change[] = []
 let onEnd = () => {}
 before(async () => {
   fixture = await testApp()
   stage = await groupStage(fixture)
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await hearChanges(fixture.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+  bus = await subscribeToChanges(fixture.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
 })
 after(async () => {
   await bus.close()

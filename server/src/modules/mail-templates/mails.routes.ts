@@ -1,5 +1,5 @@
 import { fieldError } from '@samtale/contract/core/errors'
-import { mailTextFaults, type MailKind, type mailTemplates } from '@samtale/contract/mail-templates/mail-templates'
+import { mailTextErrors, type MailKind, type mailTemplates } from '@samtale/contract/mail-templates/mail-templates'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
 import { readBrand } from '#platform/brand.ts'
@@ -45,6 +45,6 @@ export function mailsRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof mai
 }
 
 function assertValidTexts(kind: MailKind, words: MailWords) {
-  const faults = mailTextFaults(kind, words)
-  if (Object.keys(faults).length > 0) throw fieldError(faults)
+  const errors = mailTextErrors(kind, words)
+  if (Object.keys(errors).length > 0) throw fieldError(errors)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LOCALES } from '@samtale/contract/core/fields'
-import { MAIL_KINDS, mailTextFaults } from '@samtale/contract/mail-templates/mail-templates'
+import { MAIL_KINDS, mailTextErrors } from '@samtale/contract/mail-templates/mail-templates'
 import { newId } from '#db/new-id.ts'
 import { MAIL_TEXTS } from '#platform/mail-texts.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -30,7 +30,7 @@ test('every mail is there in both languages as the product has it, names no vari
   for (const { kind, texts } of list)
     for (const locale of LOCALES) {
       const { subject, text } = MAIL_TEXTS[locale][kind]
-      assert.deepEqual(mailTextFaults(kind, { subject, text }), {}, `${kind} ${locale}`)
+      assert.deepEqual(mailTextErrors(kind, { subject, text }), {}, `${kind} ${locale}`)
       assert.deepEqual(
         texts.find((one) => one.locale === locale),
         { locale, subject, text, original: true, changed: null, version: 0 },

@@ -29,22 +29,22 @@ const part: Part<GeneralSettings> = {
 export async function saveGeneral(command: CommandContext, input: ParsedInputOf<typeof settingsEditing.saveGeneral>) {
   const { setting: _setting, category: _category, version, meetingEndText, meetingEndTexts, features, ...sent } = input
   const { before, after } = await savePart(command, part, version, async (stored) => {
-    const wanted = {
+    const target = {
       ...stored,
       ...withoutUnsent(sent),
       meetingEndTexts: { ...stored.meetingEndTexts, ...(meetingEndTexts ?? { [command.caller.locale]: meetingEndText }) },
       features: { ...stored.features, ...withoutUnsent(features ?? {}) },
     }
-    await checkPictures(command, stored, wanted)
-    return wanted
+    await checkPictures(command, stored, target)
+    return target
   })
   if (shownByDevices(before) !== shownByDevices(after)) await publishChange(command.trx, { resource: 'boxes', ids: [], audience: EVERYBODY })
 }
 
 /** A picture that is new must have been uploaded for what it is used for. */
-async function checkPictures({ trx }: CommandContext, stored: GeneralSettings, wanted: GeneralSettings) {
+async function checkPictures({ trx }: CommandContext, stored: GeneralSettings, target: GeneralSettings) {
   for (const field of Object.keys(PICTURES) as PictureField[]) {
-    const address = wanted[field]
+    const address = target[field]
     if (address === null || address === stored[field] || (field === 'logo' && address === OWN_MARK)) continue
     if (!(await isUploaded(trx, address, PICTURES[field]))) throw fieldError({ [field]: 'invalid_value' })
   }
@@ -57,5 +57,5 @@ const prefixed = <Value extends string | boolean>(name: string, values: Readonly
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${name}.${key}`, value]))
 
 /** Optional fields without those that were not sent: they stay as they are. */
-const withoutUnsent = <Sent extends object>(sent: Sent) =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as { [Name in keyof Sent]: Exclude<Sent[Name], undefined> }
+const withoutUnsent = <Input extends object>(sent: Input) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as { [Name in keyof Input]: Exclude<Input[Name], undefined> }

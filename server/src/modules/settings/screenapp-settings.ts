@@ -1,7 +1,7 @@
-import type { SealedSecret } from '#platform/seal.ts'
+import type { EncryptedSecret } from '#platform/encryption.ts'
 
 /** The screen-recording integration, as it is stored. */
-export type ScreenAppSettings = { readonly token: SealedSecret | null; readonly recForParticipant: boolean; readonly recForModerator: boolean }
+export type ScreenAppSettings = { readonly token: EncryptedSecret | null; readonly recForParticipant: boolean; readonly recForModerator: boolean }
 
 const DEFAULTS: ScreenAppSettings = { token: null, recForParticipant: false, recForModerator: false }
 

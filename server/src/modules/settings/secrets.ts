@@ -1,17 +1,17 @@
-import { seal, unseal, type SealedSecret } from '#platform/seal.ts'
+import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 
 /** What is stored once a secret was sent: the same as before when it is the one there is, or when none was sent. */
 export async function resealed(
   { trx, now }: CommandContext,
-  use: Parameters<typeof seal>[1],
-  stored: SealedSecret | null,
-  sent: string | undefined,
-): Promise<SealedSecret | null> {
-  if (!sent) return stored
-  if (stored && (await unseal(trx, use, stored)) === sent) return stored
-  return seal(trx, use, sent, now)
+  use: Parameters<typeof encryptSecret>[1],
+  stored: EncryptedSecret | null,
+  input: string | undefined,
+): Promise<EncryptedSecret | null> {
+  if (!input) return stored
+  if (stored && (await decryptSecret(trx, use, stored)) === input) return stored
+  return encryptSecret(trx, use, input, now)
 }
 
 /** What the audit log may say of a secret: when it was set. */
-export const secretFact = (secret: SealedSecret | null) => secret && `set ${secret.setAt}`
+export const secretFact = (secret: EncryptedSecret | null) => secret && `set ${secret.setAt}`

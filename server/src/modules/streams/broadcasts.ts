@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { StreamPrivacy } from '@samtale/contract/streams/live-streams'
-import { asRefusal, YoutubeError } from '#platform/youtube/youtube-error.ts'
+import { asAppError, YoutubeError } from '#platform/youtube/youtube-error.ts'
 import type { YoutubeAccounts } from './youtube-account.ts'
 
 /** What is said to YouTube of a live stream. */
@@ -107,6 +107,6 @@ async function withAppErrors<Result>(command: () => Promise<Result>): Promise<Re
   try {
     return await command()
   } catch (error) {
-    throw asRefusal(error)
+    throw asAppError(error)
   }
 }

@@ -4,7 +4,7 @@ import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live
 import type { DeviceBookingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#modules/meetings/meeting-row.ts'
-import type { SealedSecret } from '#platform/seal.ts'
+import type { EncryptedSecret } from '#platform/encryption.ts'
 
 type Person = { readonly id: string; readonly email: string; readonly profile: { readonly name: string; readonly picture: string | null } }
 type Device = { readonly id: string; readonly deviceName: string; readonly userDeviceName: string }
@@ -20,7 +20,7 @@ export type StreamRow = Omit<FoundRow, 'answer' | 'type'> & {
   readonly target: StreamTarget | null
   readonly privacy: StreamPrivacy | null
   readonly rtmpUrl: string | null
-  readonly streamKey: SealedSecret | null
+  readonly streamKey: EncryptedSecret | null
   readonly broadcastId: string | null
   readonly streamId: string | null
   readonly state: LiveState

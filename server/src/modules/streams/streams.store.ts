@@ -5,7 +5,7 @@ import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live
 import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import type { Db, Trx } from '#db/schema.ts'
-import type { SealedSecret } from '#platform/seal.ts'
+import type { EncryptedSecret } from '#platform/encryption.ts'
 import { editableBy, visibleTo } from '#policies/streams.ts'
 
 /** A live stream, an event or a replay as changes and screens of it find it: the meeting it is, and what it has beside the meeting. */
@@ -35,7 +35,7 @@ export type FoundStream = {
   readonly privacy: StreamPrivacy | null
   readonly rtmpUrl: string | null
   /** See `stream-key.ts`. */
-  readonly streamKey: SealedSecret | null
+  readonly streamKey: EncryptedSecret | null
   readonly broadcastId: string | null
   readonly streamId: string | null
   readonly liveState: LiveState

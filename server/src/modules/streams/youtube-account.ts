@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import { seal, unseal, type SealedSecret } from '#platform/seal.ts'
+import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import { YoutubeError } from '#platform/youtube/youtube-error.ts'
 import type { Youtube } from '#platform/youtube/youtube.ts'
 
@@ -31,15 +31,15 @@ const MARGIN_MS = 60_000
 export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
   const cached = new Map<string, { readonly sealed: string; readonly access: Promise<Access> }>()
 
-  async function connectionOf(accountId: string): Promise<SealedSecret> {
+  async function connectionOf(accountId: string): Promise<EncryptedSecret> {
     const row = await db.selectFrom('youtube_connections').select(['refresh_token', 'expired_at']).where('account_id', '=', accountId).executeTakeFirst()
     if (!row || row.expired_at) throw new AppError('youtube_not_connected')
-    return row.refresh_token as SealedSecret
+    return row.refresh_token as EncryptedSecret
   }
 
-  async function refreshed(oauth: Youtube['oauth'], accountId: string, stored: SealedSecret): Promise<Access> {
+  async function refreshed(oauth: Youtube['oauth'], accountId: string, stored: EncryptedSecret): Promise<Access> {
     try {
-      const { accessToken, expiresInSeconds, refreshToken } = await oauth.refresh(await unseal(db, REFRESH_TOKEN, stored))
+      const { accessToken, expiresInSeconds, refreshToken } = await oauth.refresh(await decryptSecret(db, REFRESH_TOKEN, stored))
       if (refreshToken) await saveRefreshToken(db, accountId, stored, refreshToken, clock())
       return { token: accessToken, until: clock().getTime() + expiresInSeconds * 1000 - MARGIN_MS }
     } catch (error) {
@@ -86,14 +86,14 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
 export type YoutubeAccounts = ReturnType<typeof youtubeAccounts>
 
 /** Google has changed the refresh token; unless somebody has connected anew meanwhile. */
-async function saveRefreshToken(db: Db, accountId: string, { sealed }: SealedSecret, refreshToken: string, now: Date) {
-  const secret = JSON.stringify(await seal(db, REFRESH_TOKEN, refreshToken, now))
+async function saveRefreshToken(db: Db, accountId: string, { sealed }: EncryptedSecret, refreshToken: string, now: Date) {
+  const secret = JSON.stringify(await encryptSecret(db, REFRESH_TOKEN, refreshToken, now))
   await sql`update youtube_connections set refresh_token = ${secret}::jsonb where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(
     db,
   )
 }
 
-async function markExpired(db: Db, accountId: string, { sealed }: SealedSecret, now: Date) {
+async function markExpired(db: Db, accountId: string, { sealed }: EncryptedSecret, now: Date) {
   await transact(db, async (trx) => {
     await sql`update youtube_connections set expired_at = ${now} where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(trx)
     await announceYoutube(trx, accountId)

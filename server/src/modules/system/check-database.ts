@@ -6,7 +6,7 @@ import { green, red, yellow, type Check } from './finding.ts'
 const SLOW_MS = 250
 
 /** Whether the database answers, how soon, and whether this node hears what others change in it. */
-export function checkDatabase(db: Db, embedded: boolean, hearsChanges: () => boolean): Check {
+export function checkDatabase(db: Db, embedded: boolean, isSubscribed: () => boolean): Check {
   return async () => {
     const begin = performance.now()
     await sql`select 1`.execute(db)
@@ -15,7 +15,7 @@ export function checkDatabase(db: Db, embedded: boolean, hearsChanges: () => boo
       select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(db)
     const { version = '', size = 0 } = rows[0] ?? {}
     const facts = { version: version.split(' ')[0] ?? '', size: Number(size), milliseconds, home: embedded ? 'embedded' : 'own' }
-    if (!hearsChanges()) return red('database_deaf', facts)
+    if (!isSubscribed()) return red('database_deaf', facts)
     return milliseconds < SLOW_MS ? green('database_well', facts) : yellow('database_slow', facts)
   }
 }

@@ -24,9 +24,9 @@ export function checkVideo({ video, publicUrl, scriptUrl, rooms, canStream }: De
     const { host } = new URL(video.url)
     try {
       // A line of its own: one that was kept may have been closed meanwhile.
-      const answer = await fetch(scriptUrl, { headers: { connection: 'close' }, signal: AbortSignal.timeout(4_000) })
-      await answer.body?.cancel()
-      if (!answer.ok) return red('video_unreachable', { server: host, reason: `HTTP ${answer.status}` })
+      const response = await fetch(scriptUrl, { headers: { connection: 'close' }, signal: AbortSignal.timeout(4_000) })
+      await response.body?.cancel()
+      if (!response.ok) return red('video_unreachable', { server: host, reason: `HTTP ${response.status}` })
     } catch (error) {
       return red('video_unreachable', { server: host, reason: codeOf(error) })
     }

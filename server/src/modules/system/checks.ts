@@ -17,7 +17,7 @@ type Deps = {
   readonly publicUrl: string
   readonly startedAt: Date
   /** Whether this node hears of the changes in the database. */
-  readonly hearsChanges: () => boolean
+  readonly isSubscribed: () => boolean
   readonly scriptUrl: string
   readonly mailServer: MailServer | null
   readonly rooms: () => readonly LiveRoom[]
@@ -32,13 +32,13 @@ export const systemChecks = ({
   config,
   publicUrl,
   startedAt,
-  hearsChanges,
+  isSubscribed,
   scriptUrl,
   mailServer,
   rooms,
   canStream,
 }: Deps): Readonly<Record<SystemPart, Check>> => ({
-  database: checkDatabase(db, config.databaseUrl === undefined, hearsChanges),
+  database: checkDatabase(db, config.databaseUrl === undefined, isSubscribed),
   mail: checkMail({ db, clock, server: mailServer }),
   video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms, canStream }),
   storage: checkStorage({ folder: config.dataDir }),

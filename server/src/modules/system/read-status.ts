@@ -16,7 +16,7 @@ type Deps = {
 export function statusReader({ version, startedAt, clock, log, checks }: Deps): () => Promise<SystemStatus> {
   let looking: Promise<SystemStatus> | null = null
   async function look(): Promise<SystemStatus> {
-    const parts = await runChecks(checks, { onFault: (part, error) => log.warn({ err: error, part }, 'a part of the installation does not do well') })
+    const parts = await runChecks(checks, { onError: (part, error) => log.warn({ err: error, part }, 'a part of the installation does not do well') })
     return { version, node: process.versions.node, startedAt: startedAt.toISOString(), checkedAt: clock().toISOString(), parts }
   }
   return () =>

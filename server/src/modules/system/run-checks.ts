@@ -5,16 +5,16 @@ import { codeOf, red, type Check, type Found } from './finding.ts'
 /** Whoever asks waits for the slowest part, and for this long at the most. */
 const TIMEOUT_MS = 5_000
 
-type Options = { readonly timeoutMs?: number; readonly onFault: (part: SystemPart, error: unknown) => void }
+type Options = { readonly timeoutMs?: number; readonly onError: (part: SystemPart, error: unknown) => void }
 
 /** Looks at all parts side by side. One that fails or says nothing in time is red, and keeps no other from being told. */
-export function runChecks(checks: Readonly<Record<SystemPart, Check>>, { timeoutMs = TIMEOUT_MS, onFault }: Options): Promise<PartStatus[]> {
+export function runChecks(checks: Readonly<Record<SystemPart, Check>>, { timeoutMs = TIMEOUT_MS, onError }: Options): Promise<PartStatus[]> {
   return Promise.all(SYSTEM_PARTS.map(async (part) => ({ part, ...(await lookAt(part)) })))
 
   async function lookAt(part: SystemPart): Promise<Found> {
     const timeout = new AbortController()
     const looking = checks[part]().catch((error: unknown): Found => {
-      onFault(part, error)
+      onError(part, error)
       return red('failed', { reason: codeOf(error) })
     })
     const late = wait(timeoutMs, red('no_answer', { seconds: Math.ceil(timeoutMs / 1000) }), { signal: timeout.signal, ref: false })

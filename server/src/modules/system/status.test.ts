@@ -49,7 +49,7 @@ test('a part that fails or says nothing is red, in the time of one, and keeps no
   const broken: Check = async () => Promise.reject(Object.assign(new Error('with a secret in it'), { code: 'EPIPE' }))
   const parts = await runChecks(
     { database: broken, mail: never, video: never, storage: well, jobs: well },
-    { timeoutMs: 200, onFault: (part) => faults.push([part, begun]) },
+    { timeoutMs: 200, onError: (part) => faults.push([part, begun]) },
   )
   assert.deepEqual(
     parts.map(({ state, finding, facts }) => [state, finding, facts]),

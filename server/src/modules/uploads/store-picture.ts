@@ -4,7 +4,7 @@ import type { UploadedFile } from '@samtale/contract/uploads/uploads'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/file-store.ts'
-import { drawnAnew } from '#platform/pictures.ts'
+import { reencodePicture } from '#platform/pictures.ts'
 import { PICTURE_SHAPES, type PictureKind } from '#platform/picture-shapes.ts'
 import { fileAddress } from '#platform/uploads.ts'
 
@@ -14,7 +14,7 @@ type Sent = { readonly file: UploadedFile | Blob; readonly kind: PictureKind; re
 /** Draws a picture anew and keeps it under a name that nobody can guess; returns where it is served. */
 export async function storePicture({ db, clock, files }: Deps, { file, kind, ownerId }: Sent) {
   if (file instanceof Blob) throw fieldError({ inputFile: 'file_missing' }, 'file_not_uploaded')
-  const drawn = await drawnAnew(file.bytes, kind, { owner: ownerId })
+  const drawn = await reencodePicture(file.bytes, kind, { owner: ownerId })
   if ('refused' in drawn) throw fieldError({ inputFile: drawn.refused }, 'file_not_uploaded')
   const base = randomBytes(16).toString('hex')
   const { format } = PICTURE_SHAPES[kind]

@@ -24,7 +24,7 @@ export async function editUser(command: UserCommand, kind: Kind, { id, version, 
   const user = await lockTarget(command, kind, id, { field: 'id', also: fields.parentId ? [fields.parentId] : [] })
   assertEditable(actor, user)
   if (kind === 'customers' && fields.parentId !== undefined && actor.role === 'subadmin') throw new AppError('dont_have_enough_permission')
-  const { before, after } = differing(storedOf(user), sentOf(fields))
+  const { before, after } = differing(storedOf(user), inputOf(fields))
   if (Object.keys(after).length === 0) return findUser(trx, user.id)
   if (version !== undefined && version !== user.version) throw editConflict(asTexts(before), user.version)
   if (after['parentId'] && fields.parentId) await checkParent(command, fields.parentId, user.role)
@@ -41,7 +41,7 @@ export async function editUser(command: UserCommand, kind: Kind, { id, version, 
 
 const storedOf = ({ name, email, parent_id, ...row }: Target) => ({ name, ...profileOf(row), email, parentId: parent_id })
 
-const sentOf = (fields: Fields) =>
+const inputOf = (fields: Fields) =>
   Object.fromEntries(Object.entries({ ...fields, parentId: fields.parentId?.toLowerCase() }).filter(([, value]) => value !== undefined)) as ReturnType<
     typeof storedOf
   >

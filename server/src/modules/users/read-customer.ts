@@ -12,8 +12,8 @@ import { findUser } from './users.store.ts'
 export async function readCustomer(db: Db, actor: Actor, id: string): Promise<CustomerDetail> {
   if (!(await isAccount(db, actor, id))) throw new AppError('user_not_found')
   const [members, customers] = await Promise.all([peopleBelow(db, id, 'member'), peopleBelow(db, id, 'customer')])
-  const groups = sql<Named>`select id, name from groups where parent_id = ${id} ${byName}`
-  const devices = sql<Named>`select id, name from devices where owner_id = ${id} ${byName}`
+  const groups = sql<EntityRef>`select id, name from groups where parent_id = ${id} ${byName}`
+  const devices = sql<EntityRef>`select id, name from devices where owner_id = ${id} ${byName}`
   return {
     ...(await findUser(db, id)),
     ...{ members, customers, groups: (await groups.execute(db)).rows, devices: (await devices.execute(db)).rows },
@@ -21,12 +21,12 @@ export async function readCustomer(db: Db, actor: Actor, id: string): Promise<Cu
   }
 }
 
-type Named = { id: string; name: string }
+type EntityRef = { id: string; name: string }
 
 const byName = sql`order by name collate "da-x-icu", id limit ${LIST_LIMIT}`
 
-async function peopleBelow(db: Db, id: string, role: Role): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+async function peopleBelow(db: Db, id: string, role: Role): Promise<EntityRef[]> {
+  const { rows } = await sql<EntityRef>`
     select id, name from users where parent_id = ${id} and role = ${role} and status <> 'deleted' ${byName}`.execute(db)
   return rows
 }

@@ -4,13 +4,13 @@ import { unassignDevices } from '#modules/devices/unassign.ts'
 import type { UserCommand } from './user-command.ts'
 import { leaveGroups } from './leave-groups.ts'
 
-type Named = { readonly id: string; readonly name: string }
+type EntityRef = { readonly id: string; readonly name: string }
 
 /** Removes the groups that the deleted own, and them from those of others; returns how many groups there were. */
 export async function removeGroupsOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
   const { trx } = command
   await leaveGroups(trx, ownerIds)
-  const { rows } = await sql<Named>`select id, name from groups where parent_id = any(${ownerIds}::uuid[]) order by id for update`.execute(trx)
+  const { rows } = await sql<EntityRef>`select id, name from groups where parent_id = any(${ownerIds}::uuid[]) order by id for update`.execute(trx)
   const ids = rows.map(({ id }) => id)
   await announceGroups(trx, ids)
   await sql`delete from groups where id = any(${ids}::uuid[])`.execute(trx)
@@ -21,7 +21,7 @@ export async function removeGroupsOf(command: UserCommand, ownerIds: readonly st
 /** Gives the devices of the deleted back, so that somebody else can have them; returns how many there were. What they marked or wanted told is forgotten. */
 export async function unassignDevicesOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
   const { trx, now } = command
-  const { rows } = await sql<Named>`select id, name from devices where owner_id = any(${ownerIds}::uuid[]) order by id for no key update`.execute(trx)
+  const { rows } = await sql<EntityRef>`select id, name from devices where owner_id = any(${ownerIds}::uuid[]) order by id for no key update`.execute(trx)
   await unassignDevices(
     trx,
     rows.map(({ id }) => id),

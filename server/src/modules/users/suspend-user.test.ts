@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import { issueMailToken } from '#auth/mail-tokens.ts'
 import { liveUpdates, routeUpgrades } from '#http/live.ts'
-import { hearChanges } from '#platform/event-bus.ts'
+import { subscribeToChanges } from '#platform/event-bus.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 let fixture: TestApp
@@ -71,7 +71,7 @@ test('[D1.13] open portals of the suspended and of everybody below are shut with
 }, async (t) => {
   const { subadmin, customer, member } = await tenant()
   const live = liveUpdates(fixture.sessions.checkToken)
-  const bus = await hearChanges(fixture.connection, { onChange: live.publish, onGap: live.publishGap, log: pino({ level: 'silent' }) })
+  const bus = await subscribeToChanges(fixture.connection, { onChange: live.publish, onGap: live.publishGap, log: pino({ level: 'silent' }) })
   const sockets: WebSocket[] = []
   t.after(async () => {
     for (const socket of sockets) socket.terminate()

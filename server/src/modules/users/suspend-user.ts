@@ -13,7 +13,7 @@ import { findUser } from './users.store.ts'
 export async function suspendUser(command: UserCommand, kind: Kind, id: string): Promise<User> {
   const { trx } = command
   const user = await lockTarget(command, kind, id, { also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
-  refuseByRank(command, user)
+  assertBelowRank(command, user)
   if (user.status !== 'active') throw new AppError('wrong_user_status')
   await assertNotLastSuperAdmin(trx, [user])
   const everybody = await subtreeIds(trx, kind, [user.id])
@@ -25,13 +25,13 @@ export async function suspendUser(command: UserCommand, kind: Kind, id: string):
 /** Lets a suspended user in again; one who is active already stays so. */
 export async function unsuspendUser(command: UserCommand, kind: Kind, id: string): Promise<User> {
   const user = await lockTarget(command, kind, id)
-  refuseByRank(command, user)
+  assertBelowRank(command, user)
   if (user.status === 'active') return findUser(command.trx, user.id)
   if (user.status !== 'suspend') throw new AppError('wrong_user_status')
   return changeStatus(command, kind, user, 'active')
 }
 
-function refuseByRank({ actor }: UserCommand, user: Target) {
+function assertBelowRank({ actor }: UserCommand, user: Target) {
   assertNotSelf(actor, [user], 'cannot_suspend_yourself')
   assertNotAbove(actor, [user], 'not_authorized_to_suspend')
 }

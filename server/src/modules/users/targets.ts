@@ -11,7 +11,7 @@ const COLUMNS = ['id', 'email', 'role', 'status', 'parent_id', 'name', ...PROFIL
 /** A user that is being changed, as it is stored. */
 export type Target = Pick<Selectable<Database['users']>, (typeof COLUMNS)[number]>
 
-type Named = {
+type ErrorField = {
   /** Where the ids stand in the body; nothing when they stand in the address. */
   readonly field?: 'id' | 'ids'
   /** Others that the change hangs on. */
@@ -19,28 +19,28 @@ type Named = {
 }
 
 /** The users of these ids and of this kind in the caller's scope, locked until the transaction ends. Throws `user_not_found` unless all are there. */
-export async function lockTargets({ trx, actor }: UserCommand, kind: Kind, ids: readonly string[], { field, also = [] }: Named = {}): Promise<Target[]> {
+export async function lockTargets({ trx, actor }: UserCommand, kind: Kind, ids: readonly string[], { field, also = [] }: ErrorField = {}): Promise<Target[]> {
   await lockUsers(trx, [...ids, ...also])
   return findTargets(trx, actor, kind, ids, field)
 }
 
 /** The same, not held. An id that is there twice counts once. */
-export async function findTargets(db: Db, actor: Actor, kind: Kind, ids: readonly string[], field?: Named['field']): Promise<Target[]> {
-  const wanted = new Set(ids.map((id) => id.toLowerCase()))
+export async function findTargets(db: Db, actor: Actor, kind: Kind, ids: readonly string[], field?: ErrorField['field']): Promise<Target[]> {
+  const requested = new Set(ids.map((id) => id.toLowerCase()))
   const found = await db
     .selectFrom('users')
     .select(COLUMNS)
-    .where(sql<boolean>`users.id = any(${[...wanted]}::uuid[])`)
+    .where(sql<boolean>`users.id = any(${[...requested]}::uuid[])`)
     .where(visibleTo(actor, kind))
     .orderBy('id')
     .execute()
-  if (found.length < wanted.size) throw new AppError('user_not_found', field && { fields: { [field]: 'not_found' } })
+  if (found.length < requested.size) throw new AppError('user_not_found', field && { fields: { [field]: 'not_found' } })
   return found
 }
 
 /** The same for one. */
-export async function lockTarget(command: UserCommand, kind: Kind, id: string, named?: Named): Promise<Target> {
-  const [target] = await lockTargets(command, kind, [id], named)
+export async function lockTarget(command: UserCommand, kind: Kind, id: string, errorField?: ErrorField): Promise<Target> {
+  const [target] = await lockTargets(command, kind, [id], errorField)
   return target as Target
 }
 

@@ -7,8 +7,8 @@ import { transact } from '#db/transact.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FileStore } from '#platform/file-store.ts'
 import { addJob } from '#platform/jobs.ts'
-import { drawnAnew } from '#platform/pictures.ts'
-import { makeReady, readyAs, takePoster, type Rewriting } from '#platform/prepare-video.ts'
+import { reencodePicture } from '#platform/pictures.ts'
+import { makeReady, readyAs, extractPoster, type Rewriting } from '#platform/prepare-video.ts'
 import { probeVideo, type ProbedVideo } from '#platform/probe-video.ts'
 import type { VideoStore } from '#platform/video-store.ts'
 import { PLAY_HOURS } from '@samtale/contract/videos/videos'
@@ -108,8 +108,8 @@ function progressReporter(db: Db, id: string, { convert }: Rewriting) {
 async function posterOf(files: FileStore, probed: ProbedVideo, path: string): Promise<string | null> {
   const draft = join(tmpdir(), `samtale-${randomUUID()}.jpg`)
   try {
-    if (!(await takePoster(probed, path, draft))) return null
-    const drawn = await drawnAnew(await readFile(draft), 'content')
+    if (!(await extractPoster(probed, path, draft))) return null
+    const drawn = await reencodePicture(await readFile(draft), 'content')
     if ('refused' in drawn) return null
     const name = `${randomBytes(16).toString('hex')}.webp`
     await files.put(name, drawn.pictures[0].bytes)

@@ -23,15 +23,15 @@ const Channels = z.object({ items: z.optional(z.array(z.object({ id: z.string(),
 
 /** The calls of the YouTube Live API that this server makes, each with the access token of a channel. All throw YoutubeError. */
 export function broadcastCalls(api: string, timings: Timings) {
-  const call = async <Answer>(
+  const call = async <Response>(
     accessToken: string,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     what: string,
     query: Record<string, string>,
-    rest: Rest<Answer>,
+    rest: Rest<Response>,
   ) => {
-    const answer = await callYoutube(`${api}/${what}?${new URLSearchParams(query)}`, { method, accessToken, ...(rest.body && { body: rest.body }) }, timings)
-    const read = rest.read.safeParse(answer)
+    const response = await callYoutube(`${api}/${what}?${new URLSearchParams(query)}`, { method, accessToken, ...(rest.body && { body: rest.body }) }, timings)
+    const read = rest.read.safeParse(response)
     if (!read.success) throw new YoutubeError(0, 'unreadable', { cause: read.error })
     return read.data
   }
@@ -92,7 +92,7 @@ export function broadcastCalls(api: string, timings: Timings) {
   }
 }
 
-type Rest<Answer> = { readonly body?: object; readonly read: z.ZodMiniType<Answer> }
+type Rest<Response> = { readonly body?: object; readonly read: z.ZodMiniType<Response> }
 
 const titleOf = (title: string) => title.replace(/[<>]/g, '').slice(0, MAX_TITLE)
 

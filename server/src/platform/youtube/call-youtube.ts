@@ -9,19 +9,19 @@ export const TIMINGS: Timings = { timeoutMs: 10_000, pauseMs: 500 }
 /** The first try and the repeated ones together. */
 const MAX_ATTEMPTS = 3
 
-type Asked = {
+type RequestOptions = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly accessToken: string
   readonly body?: object
 }
 
-const Refusal = z.object({ error: z.object({ errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))), status: z.optional(z.string()) }) })
+const ErrorBody = z.object({ error: z.object({ errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))), status: z.optional(z.string()) }) })
 
 /** One call of the YouTube API. Returns the response body, null for an empty one; throws YoutubeError. */
-export async function callYoutube(address: string, asked: Asked, timings: Timings): Promise<unknown> {
+export async function callYoutube(address: string, request: RequestOptions, timings: Timings): Promise<unknown> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await callOnce(address, asked, timings.timeoutMs)
+      return await callOnce(address, request, timings.timeoutMs)
     } catch (error) {
       if (!(error instanceof YoutubeError) || !error.passes || tried === MAX_ATTEMPTS) throw error
       // Jittered, so that those who were refused together do not come back together.
@@ -30,13 +30,13 @@ export async function callYoutube(address: string, asked: Asked, timings: Timing
   }
 }
 
-async function callOnce(address: string, { method, accessToken, body }: Asked, timeoutMs: number): Promise<unknown> {
+async function callOnce(address: string, { method, accessToken, body }: RequestOptions, timeoutMs: number): Promise<unknown> {
   const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) }
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(address, { method, headers, signal, redirect: 'error', ...(body && { body: JSON.stringify(body) }) })
-    const text = await answer.text()
-    if (!answer.ok) throw new YoutubeError(answer.status, reasonIn(text))
+    const response = await fetch(address, { method, headers, signal, redirect: 'error', ...(body && { body: JSON.stringify(body) }) })
+    const text = await response.text()
+    if (!response.ok) throw new YoutubeError(response.status, reasonIn(text))
     return text ? (JSON.parse(text) as unknown) : null
   } catch (error) {
     throw error instanceof YoutubeError ? error : new YoutubeError(0, 'unanswered', { cause: error })
@@ -46,7 +46,7 @@ async function callOnce(address: string, { method, accessToken, body }: Asked, t
 /** Why it was refused; a proxy's page of HTML says nothing. */
 function reasonIn(text: string): string {
   try {
-    const { error } = Refusal.parse(JSON.parse(text))
+    const { error } = ErrorBody.parse(JSON.parse(text))
     return error.errors?.[0]?.reason ?? error.status ?? 'unknown'
   } catch {
     return 'unknown'

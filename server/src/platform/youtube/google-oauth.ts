@@ -31,12 +31,12 @@ export function googleOauth({ issuer, authorize, token, revoke }: Addresses, { c
     /** Where the user is asked. `prompt`: without it Google gives a refresh token the first time only. */
     async consentAddress(state: string, verifier: string): Promise<string> {
       const challenge = await (await oauth()).calculatePKCECodeChallenge(verifier)
-      const asked = {
+      const request = {
         ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: SCOPE, state },
         ...{ code_challenge: challenge, code_challenge_method: 'S256' },
         ...{ access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
       }
-      return `${authorize}?${new URLSearchParams(asked)}`
+      return `${authorize}?${new URLSearchParams(request)}`
     },
 
     /** What the user's answer, as it came to the callback's address, is worth. */

@@ -59,4 +59,4 @@ function byStatus(status: number): ErrorCode {
 }
 
 /** A refusal of YouTube's as one of ours; anything else as it is. */
-export const asRefusal = (error: unknown) => (error instanceof YoutubeError ? new AppError(error.code, { cause: error }) : error)
+export const asAppError = (error: unknown) => (error instanceof YoutubeError ? new AppError(error.code, { cause: error }) : error)

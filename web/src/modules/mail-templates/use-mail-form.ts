@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { mailTemplates, mailTextFaults, type MailKind, type MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
+import { mailTemplates, mailTextErrors, type MailKind, type MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
 import { useCommand } from '#api/calls.ts'
 import { useEntityForm } from '#components/form/use-entity-form.ts'
 
@@ -28,7 +28,7 @@ export function useMailForm(kind: MailKind, words: MailWords) {
   useEffect(() => follow(), [words.version])
 
   const { subject = '', text = '' } = useWatch({ control: form.control })
-  const faults = mailTextFaults(kind, { subject, text })
+  const faults = mailTextErrors(kind, { subject, text })
   return {
     ...form,
     typed: { subject, text },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { hearChanges, type Change } from '#platform/event-bus.ts'
+import { subscribeToChanges, type Change } from '#platform/event-bus.ts'
 import { eventually } from '#testing/eventually.ts'
 import { mailFixture } from '#testing/mail-fixture.ts'
 import { planMeeting } from '#testing/plan-meeting.ts'
@@ -161,7 +161,7 @@ test('a mail server that refuses one address takes the others, and the host sees
   const refused = await person('Una Vang', 'refused.una@example.org')
   const { ids } = await planMeeting(fixture, { hostId: host.id, begin: '2026-03-19T09:00:00Z', members: [refused.id, bo.id] })
   const heard: Change[] = []
-  const bus = await hearChanges(fixture.connection, { onChange: (change) => heard.push(change), onGap() {}, log: { warn() {} } })
+  const bus = await subscribeToChanges(fixture.connection, { onChange: (change) => heard.push(change), onGap() {}, log: { warn() {} } })
   assert.equal(await tell({ meetingIds: ids, kind: 'invited' }), 2)
   await fixture.mailTo(bo.email)
   const undelivered = async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { DateFormat } from '@samtale/contract/settings/settings'
 import { newId } from '#db/new-id.ts'
-import { secretNamed } from '#db/secrets.ts'
+import { readSecret } from '#db/secrets.ts'
 import type { Trx } from '#db/schema.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Mail, QueueMail } from '#platform/mailer.ts'
@@ -52,7 +52,7 @@ export async function notifyInvitees(trx: Trx, deps: NotifyDeps, change: Invitat
   )
   const invitedTo = (notice: InvitationNotice) => userIds ?? new Set(notice.aboutMeetings.flatMap((id) => [...(rsvps.get(id)?.keys() ?? [])]))
   const people = await reachable(trx, new Set(all.flatMap((notice) => [...invitedTo(notice)])))
-  const key = await secretNamed(trx, RSVP_KEY)
+  const key = await readSecret(trx, RSVP_KEY)
   const { dateFormat } = await readBrand(trx)
   const mails = all.flatMap((notice) =>
     // The host, who did it, is not told.

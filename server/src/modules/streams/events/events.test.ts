@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newId } from '#db/new-id.ts'
 import { moveStatuses } from '#modules/meetings/move-statuses.ts'
-import { hearChanges, type Change } from '#platform/event-bus.ts'
+import { subscribeToChanges, type Change } from '#platform/event-bus.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { eventually } from '#testing/eventually.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
@@ -236,7 +236,7 @@ test('nobody is let into the room of an event', async () => {
 test('open portals of the account and above it hear of an event, and so do its devices: when it is planned, changed, begins by itself and is stopped', async () => {
   const heard: Change[] = []
   const log = { warn: (_details: object, text: string) => assert.fail(text) }
-  const bus = await hearChanges(fixture.connection, { onChange: (change) => void heard.push(change), onGap: () => {}, log })
+  const bus = await subscribeToChanges(fixture.connection, { onChange: (change) => void heard.push(change), onGap: () => {}, log })
   const { customer, subadmin, member, colleague, stranger, helper, devices } = stage
   const told = async (id: string, deviceIds: readonly string[]) => {
     const change = await eventually(() => heard.find(({ resource, ids }) => resource === 'events' && ids.includes(id)), 'portals')

@@ -2,7 +2,7 @@ import { can } from '@samtale/contract/core/permissions'
 import { tenantClosed } from '#policies/tenancy.ts'
 import { hashToken, newToken } from '#auth/tokens.ts'
 import type { Db } from '#db/schema.ts'
-import { seal, unseal, type SealedSecret } from '#platform/seal.ts'
+import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 
 /** How long somebody may look at Google's page. */
 export const ATTEMPT_SECONDS = 600
@@ -15,7 +15,7 @@ export function attemptsOf(db: Db) {
     /** Notes an attempt. Returns what Google is to bring back, and what is left with the browser. */
     async begin(sessionId: string, verifier: string, now: Date) {
       const [state, browser] = [newToken(), newToken()]
-      const sealed = JSON.stringify(await seal(db, VERIFIER, verifier, now))
+      const sealed = JSON.stringify(await encryptSecret(db, VERIFIER, verifier, now))
       const expires_at = new Date(now.getTime() + ATTEMPT_SECONDS * 1000)
       await db.deleteFrom('oauth_states').where('expires_at', '<=', now).execute()
       await db
@@ -42,7 +42,7 @@ export function attemptsOf(db: Db) {
         .executeTakeFirst()
       if (!row || !can(row, 'addLivestreamings')) return null
       const { verifier, ...user } = row
-      return { user, verifier: await unseal(db, VERIFIER, verifier as SealedSecret) }
+      return { user, verifier: await decryptSecret(db, VERIFIER, verifier as EncryptedSecret) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { recordChanges, type AuditSource } from '#core/audit/audit-log.ts'
-import { seal } from '#platform/seal.ts'
+import { encryptSecret } from '#platform/encryption.ts'
 import { announceYoutube, REFRESH_TOKEN } from '#modules/streams/youtube-account.ts'
 
 type Channel = { readonly id: string; readonly title: string }
@@ -15,7 +15,7 @@ export function connectionsStore(db: Db) {
     /** Keeps a channel's refresh token; what the account had before is forgotten. */
     async keep(accountId: string, channel: Channel, refreshToken: string, { source, now }: By) {
       const row = {
-        refresh_token: JSON.stringify(await seal(db, REFRESH_TOKEN, refreshToken, now)),
+        refresh_token: JSON.stringify(await encryptSecret(db, REFRESH_TOKEN, refreshToken, now)),
         channel_id: channel.id,
         channel: channel.title,
         connected_by: source.actor?.id ?? null,

@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.ts'
-import { unseal, type SealedSecret } from '#platform/seal.ts'
+import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import type { Youtube } from '#platform/youtube/youtube.ts'
 import type { BroadcastIds, Broadcasts } from '#modules/streams/broadcasts.ts'
 import { deleteAtYoutube } from '#modules/streams/delete-at-youtube.ts'
@@ -21,7 +21,7 @@ export function youtubeJobs({ db, youtube, broadcasts }: Deps) {
         .where('status', '=', 'deleted')
       const connection = await gone.select('refresh_token').executeTakeFirst()
       if (!connection) return
-      if (youtube) await hasRevoked(youtube, await unseal(db, REFRESH_TOKEN, connection.refresh_token as SealedSecret))
+      if (youtube) await hasRevoked(youtube, await decryptSecret(db, REFRESH_TOKEN, connection.refresh_token as EncryptedSecret))
       await db.deleteFrom('youtube_connections').where('account_id', '=', accountId).execute()
     },
   }

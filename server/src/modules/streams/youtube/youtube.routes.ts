@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { Clock } from '#platform/clock.ts'
-import { unseal, type SealedSecret } from '#platform/seal.ts'
+import { decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import type { Youtube } from '#platform/youtube/youtube.ts'
 import { REFRESH_TOKEN, youtubeAccountOf } from '#modules/streams/youtube-account.ts'
 import { ATTEMPT_SECONDS, attemptsOf } from './attempts.ts'
@@ -40,7 +40,7 @@ export function youtubeRoutes({ db, clock, youtube, publicUrl }: BroadcastingDep
   const disconnect: Calls['disconnect'] = async ({ actor, caller }) => {
     const found = await connections.find(actor.id)
     if (!found) return { revoked: false }
-    const refreshToken = await unseal(db, REFRESH_TOKEN, found.refresh_token as SealedSecret)
+    const refreshToken = await decryptSecret(db, REFRESH_TOKEN, found.refresh_token as EncryptedSecret)
     // Revoked first: once it is forgotten here nobody could take it back.
     const revoked = youtube !== null && (await hasRevoked(youtube, refreshToken))
     await connections.remove(actor.id, found.connected_at, { source: auditSource(caller), now: clock() })

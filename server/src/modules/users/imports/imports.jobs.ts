@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import { importsStore } from './imports.store.ts'
 import { queueImport } from './queue-import.ts'
-import { takeRows } from './take-rows.ts'
+import { importRows } from './import-rows.ts'
 
 type Deps = {
   readonly db: Db
@@ -19,7 +19,7 @@ export function importsJobs({ db, clock, queueMail, publicUrl }: Deps) {
     /** Takes some rows and queues the next job: others have their turn between them, and a stop waits for one at the most. */
     async 'import-users'({ id }: { id: string }) {
       await transact(db, async (trx) => {
-        if (await takeRows(trx, id, { queueMail, publicUrl, now: clock() })) await queueImport(trx, id)
+        if (await importRows(trx, id, { queueMail, publicUrl, now: clock() })) await queueImport(trx, id)
       })
     },
 

@@ -17,7 +17,7 @@ import { resultCsv } from './result-csv.ts'
 const CHECKS_A_MINUTE = 30
 
 /** Loaded with the first file: a start does without the parser. */
-const readers = async () => ({ ...(await import('./read-table.ts')), ...(await import('./judge-rows.ts')) })
+const readers = async () => ({ ...(await import('./read-table.ts')), ...(await import('./validate-rows.ts')) })
 
 /** Files of people: what each row would do is said first; a job takes the rows afterwards. */
 export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers<typeof imports> {
@@ -48,8 +48,8 @@ export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers
     async check({ actor, caller, input: { kind, customerId, file } }) {
       checks.consume(actor.id)
       const parentId = await parentOf(actor, kind, customerId)
-      const { readTable, judgeRows } = await readers()
-      const rows = await judgeRows(db, await readTable(decodeFile(file)), { kind, parentId })
+      const { readTable, validateRows } = await readers()
+      const rows = await validateRows(db, await readTable(decodeFile(file)), { kind, parentId })
       const id = newId()
       await transact(db, (trx) => store.add(trx, { id, kind, parentId, rows, now: clock() }, importerOf(actor, caller)))
       return ownImport(id, actor)

@@ -4,7 +4,7 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import { IMPORT_MAX_WRONG, IMPORT_SHOWN, type Import, type ImportKind, type ImportRow } from '@samtale/contract/users/imports'
 import { inScope } from '#policies/tenancy.ts'
 import type { Db, Trx } from '#db/schema.ts'
-import type { Row } from './judge-rows.ts'
+import type { Row } from './validate-rows.ts'
 
 type NewImport = { readonly id: string; readonly kind: ImportKind; readonly parentId: string; readonly rows: readonly Row[]; readonly now: Date }
 /** Who imports, in which language, and from where. */

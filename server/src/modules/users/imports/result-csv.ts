@@ -17,7 +17,7 @@ type ResultRow = {
 
 /** The columns keep the names that a file is read by, so that what was wrong can be mended here and be imported again. */
 const HEAD = ['line', 'name', 'email', 'contactNumber']
-const WORDS = {
+const LABELS = {
   'en-US': { head: ['result', 'reason'], added: 'added', waiting: 'not added', unchanged: 'there already', wrong: 'wrong' },
   'da-DK': { head: ['resultat', 'årsag'], added: 'tilføjet', waiting: 'ikke tilføjet', unchanged: 'findes allerede', wrong: 'forkert' },
 } as const satisfies Record<Locale, unknown>
@@ -25,12 +25,12 @@ const REASONS: Readonly<Record<Locale, Readonly<Record<FieldCode, string>>>> = {
 
 /** Returns every row of a file with what became of it and why, as CSV. */
 export function resultCsv(rows: readonly ResultRow[], locale: Locale): string {
-  const words = WORDS[locale]
+  const labels = LABELS[locale]
   const lines = rows.map(({ line, name, email, contact_number, outcome, fields, taken }) => {
-    const result = outcome === 'create' ? (taken ? words.added : words.waiting) : words[outcome]
+    const result = outcome === 'create' ? (taken ? labels.added : labels.waiting) : labels[outcome]
     return [String(line), name, email, contact_number, result, reasonOf(fields, locale)]
   })
-  return BYTE_ORDER_MARK + csvLines([[...HEAD, ...words.head], ...lines], locale)
+  return BYTE_ORDER_MARK + csvLines([[...HEAD, ...labels.head], ...lines], locale)
 }
 
 const reasonOf = (fields: FieldErrors | null, locale: Locale) =>

@@ -19,7 +19,7 @@ type Person = { readonly name: string; readonly email: string; readonly contactN
 export type JudgedRow = Person & { readonly line: number; readonly fields: FieldErrors | null }
 
 /** Checks one row by itself, as the call that adds one person would. A contact number begins with a plus sign, so it alone may. */
-export function judgeRow(kind: ImportKind, { line, ...cells }: Cells): JudgedRow {
+export function validateRow(kind: ImportKind, { line, ...cells }: Cells): JudgedRow {
   const name = unshielded(cells.name)
   const email = unshielded(cells.email)
   const contactNumber = unshielded(cells.contactNumber)

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { secretNamed } from '#db/secrets.ts'
+import { readSecret } from '#db/secrets.ts'
 import type { Db } from '#db/schema.ts'
 
 /** A secret of somebody else's as it is stored: nobody reads it in a copy of its row. `end` is what may be shown of it, to know it again. */
-export type SealedSecret = { readonly sealed: string; readonly end: string; readonly setAt: string }
+export type EncryptedSecret = { readonly sealed: string; readonly end: string; readonly setAt: string }
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -17,7 +17,7 @@ type Use = {
 }
 
 /** Seals a secret under this installation's key. */
-export async function seal(db: Db, { purpose, shown }: Use, secret: string, now: Date): Promise<SealedSecret> {
+export async function encryptSecret(db: Db, { purpose, shown }: Use, secret: string, now: Date): Promise<EncryptedSecret> {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, await keyOf(db), iv).setAAD(Buffer.from(purpose))
   const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
@@ -25,18 +25,18 @@ export async function seal(db: Db, { purpose, shown }: Use, secret: string, now:
 }
 
 /** The secret itself. Throws when it was sealed for something else, by another installation, or was changed. */
-export async function unseal(db: Db, use: Pick<Use, 'purpose'>, secret: SealedSecret): Promise<string> {
+export async function decryptSecret(db: Db, use: Pick<Use, 'purpose'>, secret: EncryptedSecret): Promise<string> {
   return opened(await keyOf(db), use, secret)
 }
 
 /** The same of many; null where there is none. */
-export async function unsealAll(db: Db, use: Pick<Use, 'purpose'>, secrets: readonly (SealedSecret | null)[]): Promise<(string | null)[]> {
+export async function decryptSecrets(db: Db, use: Pick<Use, 'purpose'>, secrets: readonly (EncryptedSecret | null)[]): Promise<(string | null)[]> {
   if (!secrets.some(Boolean)) return secrets.map(() => null)
   const key = await keyOf(db)
   return secrets.map((secret) => secret && opened(key, use, secret))
 }
 
-function opened(key: Buffer, { purpose }: Pick<Use, 'purpose'>, { sealed }: SealedSecret): string {
+function opened(key: Buffer, { purpose }: Pick<Use, 'purpose'>, { sealed }: EncryptedSecret): string {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(purpose))
@@ -44,4 +44,4 @@ function opened(key: Buffer, { purpose }: Pick<Use, 'purpose'>, { sealed }: Seal
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-const keyOf = (db: Db) => secretNamed(db, 'sealing')
+const keyOf = (db: Db) => readSecret(db, 'sealing')

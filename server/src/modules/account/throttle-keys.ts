@@ -11,25 +11,25 @@ const pairOf = (account: string, address: string) => `${account} ${networkOf(add
 
 /** Counts a sign-in. Returns who has that address, if anybody, and what the sign-in was counted under. Throws `rate_limited`. */
 export async function admitSignIn(throttle: Throttle, email: string, from: From) {
-  const place = signInOrigin(from)
-  const known = { 'sign-in-known': `${email} ${place.toString('hex')}` }
-  const usual = { 'sign-in-pair': pairOf(email, from.address), 'sign-in-account': email, 'sign-in-address': from.address }
-  const user = await throttle.consume(usual, { question: signInOf(email, place), known })
-  const tries: ThrottleKeys = user?.known ? known : usual
-  return { user, tries }
+  const origin = signInOrigin(from)
+  const known = { 'sign-in-known': `${email} ${origin.toString('hex')}` }
+  const regular = { 'sign-in-pair': pairOf(email, from.address), 'sign-in-account': email, 'sign-in-address': from.address }
+  const user = await throttle.consume(regular, { question: signInOf(email, origin), known })
+  const attemptKeys: ThrottleKeys = user?.known ? known : regular
+  return { user, attemptKeys }
 }
 
 /** Counts a request for a mail with a link. Throws `rate_limited`. */
 export async function admitForgotten(throttle: Throttle, email: string, from: From) {
-  const place = signInOrigin(from)
-  const known = { 'forgot-known': `${email} ${place.toString('hex')}` }
-  const usual = { 'forgot-pair': pairOf(email, from.address), 'forgot-account': email, 'forgot-address': from.address }
-  await throttle.consume(usual, { question: knownAt(email, place), known })
+  const origin = signInOrigin(from)
+  const known = { 'forgot-known': `${email} ${origin.toString('hex')}` }
+  const regular = { 'forgot-pair': pairOf(email, from.address), 'forgot-account': email, 'forgot-address': from.address }
+  await throttle.consume(regular, { question: knownAt(email, origin), known })
 }
 
 /** What a password that somebody gives while signed in is counted under. */
-export const ownPasswordTries = (userId: string, { address }: From): ThrottleKeys => ({
+export const ownPasswordKeys = (userId: string, { address }: From): ThrottleKeys => ({
   'own-password-pair': pairOf(userId, address),
   'own-password-account': userId,
 })
-export const confirmTries = (userId: string, { address }: From): ThrottleKeys => ({ 'confirm-pair': pairOf(userId, address), 'confirm-account': userId })
+export const confirmKeys = (userId: string, { address }: From): ThrottleKeys => ({ 'confirm-pair': pairOf(userId, address), 'confirm-account': userId })

@@ -6,8 +6,8 @@ import type { Database, Trx } from '#db/schema.ts'
 import { recordChanges, type AuditRecord } from '#core/audit/audit-log.ts'
 import { publishChange } from '#platform/event-bus.ts'
 import type { QueueMail } from '#platform/mailer.ts'
-import { lockPlace, type Place } from './import-place.ts'
-import { ADDRESS_TAKEN } from './judge-rows.ts'
+import { lockImportTarget, type ImportTarget } from './import-target.ts'
+import { ADDRESS_TAKEN } from './validate-rows.ts'
 import { findKnown, outcomeOf } from './known-people.ts'
 
 type Deps = { readonly queueMail: QueueMail; readonly publicUrl: string; readonly now: Date }
@@ -19,11 +19,11 @@ const BATCH = 500
 const ROLE = { members: 'member', customers: 'customer' } as const satisfies Record<ImportKind, unknown>
 
 /** Takes the next rows of a running import; returns whether there are more. Whatever is done here is done with them, or not at all. */
-export async function takeRows(trx: Trx, id: string, ground: Deps): Promise<boolean> {
+export async function importRows(trx: Trx, id: string, ground: Deps): Promise<boolean> {
   const import_ = await trx.selectFrom('imports').selectAll().where('id', '=', id).where('status', '=', 'running').forUpdate().executeTakeFirst()
   if (!import_) return false
-  const place = await lockPlace(trx, import_)
-  if (!place) {
+  const target = await lockImportTarget(trx, import_)
+  if (!target) {
     await move(trx, import_, { status: 'failed' })
     return false
   }
@@ -35,25 +35,25 @@ export async function takeRows(trx: Trx, id: string, ground: Deps): Promise<bool
     .orderBy('line')
     .limit(BATCH)
     .execute()
-  await addPeople(trx, import_, place, rows, ground)
+  await addPeople(trx, import_, target, rows, ground)
   const lines = rows.map(({ line }) => line)
   await sql`update import_rows set taken = true where import_id = ${id} and line = any(${lines}::integer[])`.execute(trx)
   const over = rows.length < BATCH
   await move(trx, import_, { status: over ? 'done' : 'running', done: import_.done + rows.length })
-  if (over) await recordImport(trx, import_, place, ground.now)
+  if (over) await recordImport(trx, import_, target, ground.now)
   return !over
 }
 
-async function addPeople(trx: Trx, import_: Import, { owner, parent }: Place, rows: readonly StoredRow[], { now, ...ground }: Deps) {
+async function addPeople(trx: Trx, import_: Import, { owner, parent }: ImportTarget, rows: readonly StoredRow[], { now, ...ground }: Deps) {
   const { kind, locale, address, user_agent } = import_
-  const wanted = rows.filter(({ outcome }) => outcome === 'create')
-  const newcomers = wanted.map(({ name, email, contact_number }) => ({ name, email, contactNumber: contact_number, role: ROLE[kind], parentId: parent.id }))
-  const invited = await inviteUsers(trx, newcomers, { ...ground, now, locale, invitedBy: owner.name })
+  const toCreate = rows.filter(({ outcome }) => outcome === 'create')
+  const newUsers = toCreate.map(({ name, email, contact_number }) => ({ name, email, contactNumber: contact_number, role: ROLE[kind], parentId: parent.id }))
+  const invited = await inviteUsers(trx, newUsers, { ...ground, now, locale, invitedBy: owner.name })
   const added = new Set(invited.map(({ email }) => email))
-  await judgeAgain(
+  await revalidate(
     trx,
     import_,
-    wanted.filter(({ email }) => !added.has(email)),
+    toCreate.filter(({ email }) => !added.has(email)),
   )
   await recordChanges(
     trx,
@@ -67,7 +67,7 @@ async function addPeople(trx: Trx, import_: Import, { owner, parent }: Place, ro
 }
 
 /** Somebody took these addresses since the file was checked. */
-async function judgeAgain(trx: Trx, { id, kind, parent_id }: Import, rows: readonly StoredRow[]) {
+async function revalidate(trx: Trx, { id, kind, parent_id }: Import, rows: readonly StoredRow[]) {
   const known = await findKnown(
     trx,
     rows.map(({ email }) => email),
@@ -87,7 +87,7 @@ const creation = (resource: ImportKind, { id, name, email, role, parentId, ...pr
 })
 
 /** The import as a whole: under whom, and how many rows did what. */
-async function recordImport(trx: Trx, { id, kind, address, user_agent }: Import, { owner, parent }: Place, now: Date) {
+async function recordImport(trx: Trx, { id, kind, address, user_agent }: Import, { owner, parent }: ImportTarget, now: Date) {
   const counted = await trx
     .selectFrom('import_rows')
     .select(({ fn }) => ['outcome', fn.countAll<number>().as('rows')])

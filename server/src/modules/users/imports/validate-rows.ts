@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportKind, ImportOutcome } from '@samtale/contract/users/imports'
 import type { Db } from '#db/schema.ts'
-import { judgeRow, type JudgedRow } from './judge-row.ts'
+import { validateRow, type JudgedRow } from './validate-row.ts'
 import { addressOf, findKnown, outcomeOf } from './known-people.ts'
 import type { Cells } from './read-table.ts'
 
@@ -12,17 +12,17 @@ export type Row = JudgedRow & { readonly outcome: ImportOutcome }
 const TURN = 500
 
 /** What each row would do. Of several right rows with one address the first counts. */
-export async function judgeRows(db: Db, table: readonly Cells[], place: { kind: ImportKind; parentId: string }): Promise<Row[]> {
+export async function validateRows(db: Db, table: readonly Cells[], target: { kind: ImportKind; parentId: string }): Promise<Row[]> {
   const rows: Row[] = []
   const seen = new Set<string>()
   for (let at = 0; at < table.length; at += TURN) {
-    const judged = table.slice(at, at + TURN).map((cells) => withoutDouble(judgeRow(place.kind, cells), seen))
+    const judged = table.slice(at, at + TURN).map((cells) => withoutDouble(validateRow(target.kind, cells), seen))
     const known = await findKnown(
       db,
       judged.filter(({ fields }) => !fields).map(({ email }) => email),
     )
     for (const row of judged) {
-      const outcome = row.fields ? 'wrong' : outcomeOf(known, row.email, place)
+      const outcome = row.fields ? 'wrong' : outcomeOf(known, row.email, target)
       rows.push({ ...row, outcome, fields: outcome === 'wrong' ? (row.fields ?? ADDRESS_TAKEN) : null })
     }
     await setImmediate()

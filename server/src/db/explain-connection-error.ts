@@ -17,7 +17,7 @@ export function checkUrl(url: string) {
 }
 
 /** Why a server was not opened, in one line that names where, but never a password. */
-export function explainRefusal(error: unknown, url: string | undefined): StartError {
+export function explainConnectionError(error: unknown, url: string | undefined): StartError {
   if (!url) return new StartError(`The embedded PostgreSQL refused the connection: ${lineOf(error)}`, { cause: error })
   // PgBouncer's words, unless it is told to ignore such parameters.
   if (/unsupported startup parameter/.test(lineOf(error))) return new StartError(NO_SESSIONS, { cause: error })

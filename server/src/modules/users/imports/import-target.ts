@@ -4,7 +4,7 @@ import { inScope, tenantClosed } from '#policies/tenancy.ts'
 import type { Trx } from '#db/schema.ts'
 
 /** Who imports and under whom, as both are now. */
-export type Place = {
+export type ImportTarget = {
   readonly owner: Actor & { readonly name: string }
   readonly parent: { readonly id: string; readonly name: string; readonly parent_id: string | null }
 }
@@ -12,7 +12,7 @@ export type Place = {
 type Plan = { readonly kind: ImportKind; readonly owner_id: string; readonly parent_id: string }
 
 /** The place where an import puts people, locked until the transaction ends; null when its owner may not put them there any more. */
-export async function lockPlace(trx: Trx, { kind, owner_id, parent_id }: Plan): Promise<Place | null> {
+export async function lockImportTarget(trx: Trx, { kind, owner_id, parent_id }: Plan): Promise<ImportTarget | null> {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'role', 'parent_id', 'name'])

@@ -3,13 +3,13 @@ import type pg from 'pg'
 const READ_TIMEOUT = 'Query read timeout'
 
 /** The socket of a connection, which the types do not name. */
-type Line = pg.PoolClient & { readonly connection: { readonly stream: { destroy(): void } } }
+type Connection = pg.PoolClient & { readonly connection: { readonly stream: { destroy(): void } } }
 
 /**
  * Ends connections whose other end is gone without a word. The driver's time limit alone rejects the query and gives the dead connection back to the
  * pool; and where one is dead the idle ones are too, so that each would cost the next caller another time limit.
  */
-export function giveUpDeadLines(pool: pg.Pool) {
+export function closeDeadConnections(pool: pg.Pool) {
   const idle = new Set<pg.PoolClient>()
   pool
     .on('acquire', (client) => idle.delete(client))
@@ -22,15 +22,15 @@ export function giveUpDeadLines(pool: pg.Pool) {
     const query = (...args: unknown[]) => {
       const callback = args.at(-1)
       if (typeof callback === 'function') {
-        const told = (error: unknown, ...rest: unknown[]) => {
+        const reported = (error: unknown, ...rest: unknown[]) => {
           look(error)
           callback(error, ...rest)
         }
-        return plain(...args.slice(0, -1), told)
+        return plain(...args.slice(0, -1), reported)
       }
-      const answer = plain(...args)
-      if (answer instanceof Promise) answer.catch(look)
-      return answer
+      const response = plain(...args)
+      if (response instanceof Promise) response.catch(look)
+      return response
     }
     const look = (error: unknown) => {
       if ((error as Error | null)?.message !== READ_TIMEOUT) return
@@ -40,4 +40,4 @@ export function giveUpDeadLines(pool: pg.Pool) {
   }
 }
 
-const destroy = (client: pg.PoolClient) => (client as Line).connection.stream.destroy()
+const destroy = (client: pg.PoolClient) => (client as Connection).connection.stream.destroy()
