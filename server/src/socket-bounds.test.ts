@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { WebSocket } from 'ws'
-import { DEVICE_PROTOCOL } from '@samtale/contract/device-gateway/kiosk'
+import { DEVICE_CLOSE, DEVICE_PROTOCOL } from '@samtale/contract/device-gateway/kiosk'
 import { eventually } from '#testing/eventually.ts'
 import { BOUNDS, openFourSockets, PATHS, type FourSockets, type SocketName } from '#testing/four-sockets.ts'
 import { frameOf, OPCODES, openRawWebSocket } from '#testing/raw-websocket.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 const NAMES = ['portal', 'device', 'conference', 'feed'] as const
+/** Why a socket that says no hello is closed. */
+const SILENT = { portal: 4001, device: DEVICE_CLOSE.silent, conference: 4004, feed: 4401 } as const
 const QUICK = { helloMs: 300, closingMs: 300 }
 const headers = (name: SocketName, from: string) => ({ 'X-Forwarded-For': from, ...(name === 'device' && { 'Sec-WebSocket-Protocol': DEVICE_PROTOCOL }) })
 
@@ -69,11 +71,14 @@ for (const name of NAMES) {
     })
 
     test('it is closed when it says no hello in time, and cut off soon after, whatever it does', async () => {
-      const { ended, closed, socket } = await raw(quick, name)
+      const { ended, closed, socket, bytes } = await raw(quick, name)
       const began = performance.now()
       const writing = setInterval(() => socket.write(frameOf(OPCODES.pong, '')), 100)
       await closed.finally(() => clearInterval(writing))
       assert.ok((await ended) - began >= QUICK.helloMs - 50, 'it had its time')
+      const code = Buffer.alloc(2)
+      code.writeUInt16BE(SILENT[name])
+      assert.ok(bytes().includes(code), 'closed because it said nothing, and not because it said too much')
     })
 
     test('so many of one network may wait for their hello: one more does not get in, others do, and a hello frees the place', async () => {
