@@ -8,7 +8,7 @@ export const BUILT_PARTS: readonly BuiltPart[] = [
     name: 'portal',
     dist: 'web/dist',
     sources: ['web', 'contract', 'device-client', lock],
-    ignored: /^web\/(dist|measure-)|\/node_modules$|\.test\.ts$/,
+    ignored: /^web\/(dist|measure-|src\/testing\/)|\/node_modules$|\.(test\.tsx?|examples\.tsx)$/,
   },
   {
     name: 'video page',

@@ -141,6 +141,8 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/kiosk': [...SCREEN, 'device-client', 'web/src/room'],
   // Composes all of them: router, layout, pages.
   'web/src/app': [...SCREEN, 'web/src/modules', 'web/src/room', 'web/src/pwa'],
+  // The page of examples that the components' tests render.
+  'web/src/testing/components': ['contract', 'web', 'tools', 'e2e'],
   web: ['contract', 'web'],
 
   'conference/protocol': [],

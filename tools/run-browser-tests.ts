@@ -19,11 +19,14 @@ type Report = {
 export function runBrowserTests(files: readonly string[], areAll: boolean): TestCount[] {
   const toasts = mkdtempSync(join(tmpdir(), 'samtale-toasts-'))
   try {
-    return [runJourneys(files, toasts), ...(areAll ? [checkAlerts(toasts)] : [])]
+    return [runPlaywright('e2e/playwright.config.ts', files, [`--workers=${AT_ONCE}`], { TOASTS_SEEN: toasts }), ...(areAll ? [checkAlerts(toasts)] : [])]
   } finally {
     rmSync(toasts, { recursive: true, force: true })
   }
 }
+
+/** Runs the tests of the components: each is rendered by itself, in one page that is built for all of them. */
+export const runComponentTests = (files: readonly string[]): TestCount => runPlaywright('web/src/testing/components/playwright.config.ts', files)
 
 function checkAlerts(toasts: string): TestCount {
   const { status } = spawnSync(process.execPath, ['e2e/unseen-alerts.ts', toasts], { cwd: projectRoot, stdio: 'inherit' })
@@ -33,7 +36,7 @@ function checkAlerts(toasts: string): TestCount {
 /** Pages wait for their servers half of the time, so three fill two cores; of those with cameras there is one at a time. */
 const AT_ONCE = 3
 
-function runJourneys(files: readonly string[], toasts: string): TestCount {
+function runPlaywright(config: string, files: readonly string[], options: readonly string[] = [], env: Readonly<Record<string, string>> = {}): TestCount {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
   const report = join(folder, 'report.json')
   try {
@@ -41,14 +44,14 @@ function runJourneys(files: readonly string[], toasts: string): TestCount {
       process.execPath,
       [
         join(projectRoot, 'node_modules/@playwright/test/cli.js'),
-        ...['test', '-c', 'e2e/playwright.config.ts', `--workers=${AT_ONCE}`, '--reporter=list,json'],
+        ...['test', '-c', config, ...options, '--reporter=list,json'],
         // Playwright takes patterns.
         ...files.map((file) => `/${RegExp.escape(file)}$`),
       ],
       {
         cwd: projectRoot,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TOASTS_SEEN: toasts },
+        env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
       },
     )
     return countReport(readReport(report), status)

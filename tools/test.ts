@@ -7,7 +7,7 @@ import { ensureChromium } from './ensure-chromium.ts'
 import { ensureFfmpeg } from './ensure-ffmpeg.ts'
 import { projectRoot } from './project-root.ts'
 import { proveRequirements } from './prove-requirements.ts'
-import { runBrowserTests } from './run-browser-tests.ts'
+import { runBrowserTests, runComponentTests } from './run-browser-tests.ts'
 import { runCounted } from './run-counted.ts'
 import { runNodeTests, type TestCount } from './run-node-tests.ts'
 
@@ -25,13 +25,15 @@ const withBrowser = files.filter((file) => /playwright|chromium/i.test(readFileS
 const allJourneys = globSync('e2e/*.e2e.ts', { cwd: projectRoot })
 const journeys = allJourneys.filter(isWanted)
 const hasJourneys = journeys.length > 0
+const components = globSync('web/src/components/**/*.test.tsx', { cwd: projectRoot }).filter(isWanted)
 
 // Each file is a process of its own, and most load the same modules: what one has compiled the next need not.
 process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.cache/compiled')
 
-// The tests of the contract and the tools need neither a browser nor the built pages.
-if (hasJourneys || files.some((file) => !/^(contract|e2e|tools)\//.test(file))) {
-  process.env.CHROMIUM_PATH = ensureChromium()
+// The tests of the contract and the tools need neither a browser nor the built pages; those of the components build a page of their own.
+const needsProduct = hasJourneys || files.some((file) => !/^(contract|e2e|tools)\//.test(file))
+if (needsProduct || components.length > 0) process.env.CHROMIUM_PATH = ensureChromium()
+if (needsProduct) {
   ensureFfmpeg()
   if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0) process.exit(1)
 }
@@ -51,6 +53,7 @@ const nodeCounts = [
 ]
 const counts: TestCount[] = [
   ...nodeCounts,
+  ...(components.length > 0 ? [runComponentTests(components)] : []),
   ...(hasJourneys ? runBrowserTests(journeys, journeys.length === allJourneys.length) : []),
   ...(isWanted('chaos') ? [runCounted('chaos/main.ts', ['--short'])] : []),
   // Each broken rule takes two runs of its tests: some of them in each commit.

@@ -1,0 +1,15 @@
+import { expect, test } from '#testing/components/test.ts'
+
+test('a question whose consequence cannot be taken back waits for its word', async ({ show, page, findings }) => {
+  await show('dialog/Delete')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  const button = page.getByRole('button', { name: 'Delete' })
+  await expect(page.getByLabel('Type delete to confirm')).toBeFocused()
+  await expect(button).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('kept')
+  expect(await findings()).toEqual([])
+  await page.keyboard.type('delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('deleted')
+})

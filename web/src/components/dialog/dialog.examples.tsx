@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '#components/button/button.tsx'
+import { Field } from '#components/field/field.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import { SideSheet } from './side-sheet.tsx'
+import { ViewDialog } from './view-dialog.tsx'
+
+/** A button, and what it opens as long as nobody closes it. */
+function Opener({ children }: { children: (close: () => void) => React.ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {open && children(() => setOpen(false))}
+    </>
+  )
+}
+
+/** A dialog with a field. */
+export const Plain = () => (
+  <Opener>
+    {(close) => (
+      <Dialog title="Edit" close="Close" onClose={close} footer={<Button onClick={close}>Cancel</Button>}>
+        <Field label="Name" />
+      </Dialog>
+    )}
+  </Opener>
+)
+
+/** A dialog whose command runs. */
+export const Busy = () => (
+  <Opener>
+    {(close) => (
+      <Dialog title="Edit" close="Close" onClose={close} mayClose={false}>
+        <Field label="Name" />
+      </Dialog>
+    )}
+  </Opener>
+)
+
+/** Asks before something that cannot be taken back. */
+export function Delete() {
+  const [deleted, setDeleted] = useState(false)
+  return (
+    <>
+      <Opener>
+        {(close) => (
+          <ConfirmDialog
+            title="Delete Nordkyst Byg?"
+            verb="Delete"
+            word="delete"
+            facts={[{ label: 'Members', value: '12' }]}
+            busy={false}
+            run={() => {
+              setDeleted(true)
+              close()
+            }}
+            close={close}
+          >
+            Their meetings go too.
+          </ConfirmDialog>
+        )}
+      </Opener>
+      <output>{deleted ? 'deleted' : 'kept'}</output>
+    </>
+  )
+}
+
+/** Asks before something harmless. */
+export const Restart = () => (
+  <Opener>
+    {(close) => (
+      <ConfirmDialog title="Restart Lillesal?" verb="Restart" look="primary" busy={false} run={close} close={close}>
+        It is back in a minute.
+      </ConfirmDialog>
+    )}
+  </Opener>
+)
+
+/** A row read in full. */
+export const View = () => (
+  <Opener>
+    {(close) => (
+      <ViewDialog title="Lillesal" row={{ name: 'Lillesal' }} rows={[{ field: 'name', label: 'fields.name', cell: ({ name }) => name }]} close={close} />
+    )}
+  </Opener>
+)
+
+/** The drawer of a phone. */
+export const Drawer = () => (
+  <Opener>
+    {(close) => (
+      <SideSheet label="Menu" close="Close" brand={{ title: 'Samtale', logo: '', logoDark: null }} onClose={close}>
+        <a href="#members">Members</a>
+      </SideSheet>
+    )}
+  </Opener>
+)

@@ -1,0 +1,27 @@
+import { groups } from '@samtale/contract/groups/groups'
+import { useState } from 'react'
+import { Button } from '#components/button/button.tsx'
+import { EntityDialog } from './entity-dialog.tsx'
+
+/** Creates a group. */
+export function Create() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {open && (
+        <EntityDialog
+          title="Add group"
+          endpoint={groups.create}
+          fields={[
+            { name: 'name', label: 'fields.name' },
+            { name: 'description', label: 'groups.fields.description', type: 'long' },
+          ]}
+          values={{ name: '', description: '' }}
+          mode="create"
+          close={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from '#testing/components/test.ts'
+
+test('a form is checked before it is sent, and what the server refuses stands at its field', async ({ show, page, findings }) => {
+  const sent: unknown[] = []
+  await page.route('**/v1/group/**', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({
+      status: 422,
+      json: { success: false, code: 'validation_error', message: 'Please check the marked fields', fields: { name: 'too_long' } },
+    })
+  })
+  await show('form/Create')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  const name = page.getByLabel('Name')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toBeFocused()
+  expect(sent).toEqual([])
+  expect(await findings()).toEqual([])
+  await page.keyboard.type('Board')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent).toMatchObject([{ name: 'Board' }])
+  await expect(name).toHaveValue('Board')
+})
+
+test('Esc asks before what was typed is lost', async ({ show, page, findings }) => {
+  await show('form/Create')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  await page.keyboard.type('Board')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  await expect(question).toBeVisible()
+  expect(await findings()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page.getByLabel('Name')).toHaveValue('Board')
+})

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { Tabs } from './tabs.tsx'
+
+const TABS = [
+  { id: 'open', label: 'Open', count: '3' },
+  { id: 'past', label: 'Past' },
+  { id: 'series', label: 'Series', coming: 'Coming' },
+] as const
+
+/** A row of tabs, one of which is not there yet. */
+export function Row() {
+  const [chosen, choose] = useState<(typeof TABS)[number]['id']>('open')
+  return (
+    <Tabs label="Meetings" tabs={TABS} chosen={chosen} onChoose={choose}>
+      <p>What is {chosen}</p>
+    </Tabs>
+  )
+}
