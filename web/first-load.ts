@@ -7,6 +7,7 @@ const EVERYWHERE = [
   'contract/src/core/',
   'contract/src/account/sign-in.ts',
   'contract/src/settings/settings.ts',
+  'contract/src/users/profile-fields.ts',
   'contract/src/users/users.ts',
   'web/src/i18n/',
   'web/src/core/',

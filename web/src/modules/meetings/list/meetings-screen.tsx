@@ -10,13 +10,13 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { meetingColumns } from './meeting-columns.tsx'
-import { MeetingDialogs } from '#modules/meetings/dialogs/meeting-dialogs.tsx'
 import { MeetingsTools } from './meetings-tools.tsx'
 import type { OpenMeeting, ScheduleForm } from '#modules/meetings/open-meeting.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { useMeetingsView } from '#modules/meetings/calendar/use-meetings-view.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
+const MeetingDialogs = lazy(() => import('#modules/meetings/dialogs/meeting-dialogs.tsx').then(({ MeetingDialogs: Dialogs }) => ({ default: Dialogs })))
 const MeetingsCalendar = lazy(() =>
   import('#modules/meetings/calendar/meetings-calendar.tsx').then(({ MeetingsCalendar: Calendar }) => ({ default: Calendar })),
 )
@@ -98,7 +98,7 @@ export function MeetingsScreen({ form, settings }: Props) {
           </Suspense>
         </>
       )}
-      <MeetingDialogs open={open} setOpen={setOpen} form={form} />
+      <Suspense fallback={null}>{open && <MeetingDialogs open={open} setOpen={setOpen} form={form} />}</Suspense>
       <Suspense fallback={null}>{setting && settings(() => set(false))}</Suspense>
     </>
   )
